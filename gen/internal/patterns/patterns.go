@@ -1,0 +1,164 @@
+// Package patterns enumerates what winning hands of groups and a pair look
+// like, as run-length keys.
+package patterns
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+
+	"github.com/mjtable/mahjong/mjtable"
+	"github.com/mjtable/mahjong/tile"
+)
+
+// Copies is how many of each kind are in play.
+const Copies = 4
+
+// Groups lists the groups that a hand is made of, each as the counts that it adds:
+// 34 pungs, then 21 chows.
+func Groups() []tile.Counts {
+	var groups []tile.Counts
+	for t := range tile.Tile(tile.Kinds) {
+		groups = append(groups, counts(t, t, t))
+	}
+	for s := tile.Characters; s < tile.Honours; s++ {
+		for rank := 1; rank <= 7; rank++ {
+			t, _ := s.Tile(rank)
+			groups = append(groups, counts(t, t+1, t+2))
+		}
+	}
+	return groups
+}
+
+func counts(tiles ...tile.Tile) tile.Counts {
+	c, err := tile.CountsOf(tiles)
+	if err != nil {
+		panic(err) // the callers pass at most three valid tiles
+	}
+	return c
+}
+
+// Hands calls visit with every combination of n groups (with repetition) and a
+// pair that takes at most four copies of a kind. A hand that splits in several
+// ways comes once for each.
+func Hands(n int, visit func(tile.Counts)) {
+	groups := Groups()
+	var pick func(held tile.Counts, from, left int)
+	pick = func(held tile.Counts, from, left int) {
+		if left == 0 {
+			for t := range tile.Tile(tile.Kinds) {
+				if held.Count(t)+2 <= Copies {
+					visit(sum(held, counts(t, t)))
+				}
+			}
+			return
+		}
+		for i := from; i < len(groups); i++ {
+			if more := sum(held, groups[i]); fits(more) {
+				pick(more, i, left-1)
+			}
+		}
+	}
+	pick(tile.Counts{}, 0, n)
+}
+
+// sum adds two counts that together hold at most seven of a kind.
+func sum(a, b tile.Counts) tile.Counts {
+	for t, n := range b.All() {
+		for range n {
+			a, _ = a.Add(t)
+		}
+	}
+	return a
+}
+
+func fits(c tile.Counts) bool {
+	for _, n := range c.All() {
+		if n > Copies {
+			return false
+		}
+	}
+	return true
+}
+
+// Keys gives the distinct keys of all hands of n groups and a pair, sorted.
+func Keys(n int) []uint32 {
+	seen := map[uint32]struct{}{}
+	Hands(n, func(c tile.Counts) { seen[mjtable.Key(c)] = struct{}{} })
+	keys := make([]uint32, 0, len(seen))
+	for k := range seen {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// stepWorth is how many bytes of index it is worth to save one step of a search.
+const stepWorth = 10 << 10
+
+// Index gives the table of the sorted keys, with the index whose bytes and
+// steps together cost least.
+func Index(keys []uint32) mjtable.PatternTable {
+	best, bestCost := mjtable.PatternTable{}, math.MaxInt
+	top := bits.Len32(keys[len(keys)-1])
+	for topShift := range top + 1 {
+		for subShift := range topShift + 1 {
+			t, subs, ok := measure(keys, topShift, subShift)
+			if cost := len(t.Top) + 2*subs + stepWorth*int(t.Steps); ok && cost < bestCost {
+				best, bestCost = t, cost
+			}
+		}
+	}
+	fill(&best)
+	return best
+}
+
+// measure gives the table with the given shifts and an empty Top and no Sub,
+// and the number of entries that Sub would have. It fails if the index would be
+// too large, if there would be more blocks than a byte can number, or if a
+// search would need more keys than there are.
+func measure(keys []uint32, topShift, subShift int) (t mjtable.PatternTable, subs int, ok bool) {
+	last := keys[len(keys)-1]
+	if last>>topShift >= math.MaxUint16 {
+		return t, 0, false
+	}
+	blocks, most, run := 1, 1, 0 // block 0 is the empty one
+	for i, k := range keys {
+		run++
+		if i == 0 || k>>topShift != keys[i-1]>>topShift {
+			blocks++
+		}
+		if i == 0 || k>>subShift != keys[i-1]>>subShift {
+			run = 1
+		}
+		most = max(most, run)
+	}
+	t = mjtable.PatternTable{
+		Keys:     keys,
+		TopShift: uint8(topShift),
+		SubShift: uint8(subShift),
+		Steps:    uint8(bits.Len(uint(most - 1))),
+		Top:      make([]uint8, last>>topShift+1),
+	}
+	subs = blocks << (topShift - subShift)
+	return t, subs, blocks <= math.MaxUint8+1 && subs <= math.MaxUint16 && 1<<t.Steps <= len(keys)
+}
+
+// fill numbers the blocks and finds where in the keys each part of one begins,
+// no later than leaves room for all the keys of a search.
+func fill(t *mjtable.PatternTable) {
+	width := 1 << (t.TopShift - t.SubShift)
+	latest := len(t.Keys) - 1<<t.Steps
+	t.Sub = make([]uint16, width)
+	for _, k := range t.Keys {
+		block := &t.Top[k>>t.TopShift]
+		if *block != 0 {
+			continue
+		}
+		*block = uint8(len(t.Sub) / width)
+		for sub := range uint32(width) {
+			first, _ := slices.BinarySearch(t.Keys, k>>t.TopShift<<t.TopShift+sub<<t.SubShift)
+			t.Sub = append(t.Sub, uint16(min(first, latest)))
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package source
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+
+	"github.com/dave/jennifer/jen"
+	"github.com/mjtable/mahjong/mjtable"
+)
+
+// splicer holds table bodies out of jennifer, which would put each on one line
+// and take seconds for it, and puts them in where jennifer has left a name.
+type splicer struct{ bodies [][]byte }
+
+// table gives the code of a slice literal whose body, gofmt-clean lines that
+// are indented by one tab, is put in by finish.
+func (s *splicer) table(typ *jen.Statement, body []byte) *jen.Statement {
+	s.bodies = append(s.bodies, body)
+	return jen.Index().Add(typ).Values(jen.Id(s.name(len(s.bodies) - 1)))
+}
+
+func (s *splicer) name(i int) string { return fmt.Sprintf("spliced%dbody", i) }
+
+// finish replaces the names in rendered code by the bodies they stand for.
+func (s *splicer) finish(code []byte) ([]byte, error) {
+	var out bytes.Buffer
+	for i, body := range s.bodies {
+		before, after, found := bytes.Cut(code, []byte("{"+s.name(i)+"}"))
+		if !found {
+			return nil, fmt.Errorf("table %d is not in the rendered code, or not in its order", i)
+		}
+		out.Write(before)
+		out.WriteString("{\n")
+		out.Write(body)
+		out.WriteString("}")
+		code = after
+	}
+	out.Write(code)
+	return out.Bytes(), nil
+}
+
+// lines writes table entries, in the given base, with a new line before each
+// entry i that begins says begins one.
+func lines[W mjtable.Word](table []W, base int, begins func(i int) bool) []byte {
+	var out []byte
+	for i, w := range table {
+		switch {
+		case i == 0:
+			out = append(out, '\t')
+		case begins(i):
+			out = append(out, "\n\t"...)
+		default:
+			out = append(out, ' ')
+		}
+		if base == 16 {
+			out = append(out, "0x"...)
+		}
+		out = strconv.AppendUint(out, uint64(w), base)
+		out = append(out, ',')
+	}
+	return append(out, '\n')
+}

@@ -1,0 +1,77 @@
+package mjtable
+
+import "github.com/mjtable/mahjong/tile"
+
+// MaxKeyTiles is the most tiles of a hand that has a key of 28 bits.
+const MaxKeyTiles = 14
+
+const (
+	lanes = 0o01010101010101010101 // bit 0 of each of the ten 6-bit lanes of a word
+	odds  = 7 * lanes              // the ranks 1 3 5 7 9, one in each lane
+	ranks = 0o11111111111111111111 // bit 0 of each of the twenty 3-bit counts
+	lower = 1<<30 - 1              // the suit in the lower half of a word
+)
+
+// Key gives the run-length binary key of 1 to 14 concealed tiles, at most four
+// of a kind; for other counts the number means nothing.
+//
+// Walk the tiles in order and write, for each tile after the first, its
+// distance from the one before: 11 for the same kind, 0 for the next number of
+// the same number suit, 10 for anything else (honours are never next). Put a 1
+// in front and a 0 behind. For 111234678m111z22z:
+//
+//	     1 1  1  2 3 4 6  7 8 1z 1z 1z 2z 2z
+//	1      11 11 0 0 0 10 0 0 10 11 11 10 11  0  = 8144374
+//
+// Two hands with one key are the same but for the places of their runs of
+// neighbouring numbers and of their other tiles, so they win or lose together
+// (as groups and a pair, and as distinct pairs).
+//
+// # How it is computed
+//
+// Regroup the same bits by kinds: a kind held c times gives c-1 times 11 and
+// then 0 if the next kind follows it in a run, 10 if not; the 1 in front comes
+// from the last 10. So each kind gives 2c-1 or 2c bits, all of them 1 but the
+// last, and the key is known once we know where each kind's bits end. These are
+// running sums, and one multiplication takes all running sums of two suits:
+// each 6-bit lane of a word holds a pair of ranks. A kind that is not held
+// marks again the end of the kind before it, so no step depends on the hand.
+func Key(c tile.Counts) uint32 {
+	mp, sz := c.Words()
+	headSums, headEven := lengths(mp, lower|lower<<30)
+	tailSums, tailEven := lengths(sz, lower)
+	headLen, tailLen := headSums>>54&63, tailSums>>54&63
+	// Where the bits of each kind end, as the number of bits of its word that
+	// come after: head1 and tail1 for the first rank of each lane, head2 and
+	// tail2 for the second.
+	head2 := headLen*lanes - headSums
+	tail2 := tailLen*lanes - tailSums
+	head1, tail1 := head2+headEven, tail2+tailEven
+	var headA, headB, tailA, tailB uint64 // four chains that run side by side
+	for range 9 {
+		headA |= 1 << (head1 & 63)
+		headB |= 1 << (head2 & 63)
+		tailA |= 1 << (tail1 & 63)
+		tailB |= 1 << (tail2 & 63)
+		head1 >>= 6
+		head2 >>= 6
+		tail1 >>= 6
+		tail2 >>= 6
+	}
+	headA |= 1 << (head1 & 63)
+	zeros := (headA|headB)<<tailLen | tailA | tailB
+	length := (headLen + tailLen) & 63
+	// All ones and the 1 in front, less the zeros.
+	return uint32(3<<length>>1 - 2 - (zeros|1<<length)>>1)
+}
+
+// lengths gives the running sums, a lane for each two ranks of a word of
+// counts, of how many bits each kind gives, and the share that the second rank
+// of the lane has in it. Runs are looked for in the suits that the mask runs
+// covers.
+func lengths(w, runs uint64) (sums, even uint64) {
+	held := (w | w>>1 | w>>2) & ranks
+	next := held & (held >> 3) & runs
+	even = w>>3&odds<<1 - next>>3&lanes
+	return (w&odds<<1 - next&lanes + even) * lanes, even
+}

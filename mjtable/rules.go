@@ -1,0 +1,10 @@
+package mjtable
+
+// Rules is a rule set with the tables that gen made for it. Generated code
+// fills it in; its fields are not part of the compatibility promise.
+type Rules struct {
+	Name     string    // as users name it: "standard"
+	Groups   int       // groups of a full hand beside the pair
+	Forms    Form      // the forms that win
+	Patterns *Patterns // the pattern tables
+}

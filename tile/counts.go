@@ -1,0 +1,145 @@
+package tile
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// Counts says how many tiles of each kind are concealed, 0 to 7 of each. It
+// takes 16 bytes, is comparable, and its zero value is empty.
+//
+// The layout, for those who read it through [Counts.Words]: each kind has three
+// bits, and two suits share a word. A suit's rank r stands at bit 3(r-1) of its
+// half; the lower half begins at bit 0, the upper at bit 30, so that ten 6-bit
+// lanes hold two neighbouring ranks each and no lane holds two suits.
+//
+//	word    bits 0..26      27..29  bits 30..56  57..63
+//	0       characters 1-9  zero    dots 1-9     zero
+//	1       bamboo 1-9      zero    honours 1-7  zero
+type Counts struct{ mp, sz uint64 }
+
+// MaxCount is the most tiles of one kind that [Counts] holds. It is more than
+// any rule set has in play, so that one copy too many can be told.
+const MaxCount = 7
+
+// offsets gives the place of each kind: bit 6 says which word, the rest which bit.
+var offsets = [64]uint8{
+	0, 3, 6, 9, 12, 15, 18, 21, 24,
+	30, 33, 36, 39, 42, 45, 48, 51, 54,
+	64, 67, 70, 73, 76, 79, 82, 85, 88,
+	94, 97, 100, 103, 106, 109, 112,
+}
+
+// CountsOf counts the tiles of a slice, in any order. It allocates nothing
+// unless it fails: an [*Error] of kind [KindRange] whose Offset is the index of
+// the first tile that is no tile or the eighth of its kind.
+func CountsOf(tiles []Tile) (Counts, error) {
+	var c Counts
+	for i, t := range tiles {
+		if !c.add(t) {
+			return Counts{}, rangeError(i, t)
+		}
+	}
+	return c, nil
+}
+
+func (c *Counts) add(t Tile) bool {
+	if t >= Kinds {
+		return false
+	}
+	off := offsets[t&63]
+	w := &c.mp
+	if off >= 64 {
+		w = &c.sz
+	}
+	if *w>>(off&63)&7 == MaxCount {
+		return false
+	}
+	*w += 1 << (off & 63)
+	return true
+}
+
+// rangeError says why there can be no more of t.
+func rangeError(offset int, t Tile) *Error {
+	if !t.Valid() {
+		return invalidTile(offset, t)
+	}
+	return &Error{Kind: KindRange, Offset: offset, Got: "an eighth " + t.String(), Want: "at most 7 of a kind"}
+}
+
+// Count gives how many tiles of kind t there are.
+func (c Counts) Count(t Tile) int {
+	if t >= Kinds {
+		return 0
+	}
+	off := offsets[t&63]
+	w := c.mp
+	if off >= 64 {
+		w = c.sz
+	}
+	return int(w >> (off & 63) & 7)
+}
+
+// Add gives the counts with one more tile of kind t. It fails, with an [*Error]
+// of kind [KindRange] without a place and the counts unchanged, if t is no tile
+// or there are seven already.
+func (c Counts) Add(t Tile) (Counts, error) {
+	if !c.add(t) {
+		return c, rangeError(NoPlace, t)
+	}
+	return c, nil
+}
+
+// Remove gives the counts with one tile of kind t less. It fails, with an
+// [*Error] of kind [KindRange] without a place and the counts unchanged, if
+// there is none.
+func (c Counts) Remove(t Tile) (Counts, error) {
+	if c.Count(t) == 0 {
+		return c, &Error{Kind: KindRange, Offset: NoPlace, Got: "no " + t.String(), Want: "one to remove"}
+	}
+	if off := offsets[t&63]; off >= 64 {
+		c.sz -= 1 << (off & 63)
+	} else {
+		c.mp -= 1 << off
+	}
+	return c, nil
+}
+
+// Planes of the three bits of every count.
+const (
+	ones  = 0o11111111111111111111 // bit 0 of each of the 20 places of a word
+	fours = ones << 2
+)
+
+// Len gives the number of tiles.
+func (c Counts) Len() int {
+	return bits.OnesCount64(c.mp&ones) + bits.OnesCount64(c.sz&ones) +
+		2*(bits.OnesCount64(c.mp&(ones<<1))+bits.OnesCount64(c.sz&(ones<<1))) +
+		4*(bits.OnesCount64(c.mp&fours)+bits.OnesCount64(c.sz&fours))
+}
+
+// Kinds gives the set of kinds of which there is at least one.
+func (c Counts) Kinds() Set {
+	var s Set
+	for t := range Tile(Kinds) {
+		if c.Count(t) > 0 {
+			s |= 1 << t
+		}
+	}
+	return s
+}
+
+// All yields each kind held, in mpsz order, and how many of it there are.
+func (c Counts) All() iter.Seq2[Tile, int] {
+	return func(yield func(Tile, int) bool) {
+		for t := range Tile(Kinds) {
+			if n := c.Count(t); n > 0 && !yield(t, n) {
+				return
+			}
+		}
+	}
+}
+
+// Words gives the two words of the layout that [Counts] documents: characters
+// and dots, bamboo and honours.
+func (c Counts) Words() (mp, sz uint64) { return c.mp, c.sz }

@@ -1,0 +1,146 @@
+package tile
+
+import (
+	"iter"
+	"strconv"
+)
+
+// MeldKind says what a declared meld is.
+type MeldKind uint8
+
+// The kinds of declared meld.
+const (
+	Untold        MeldKind = iota // a meld whose tiles are not told, written []
+	Chow                          // 吃, three in a row, [123m]
+	Pung                          // 碰, three alike, [111m]
+	Kong                          // 明杠, four alike, open, [1111m]
+	ConcealedKong                 // 暗杠, four alike, not open, (1111m)
+)
+
+// String names the kind: untold, chow, pung, kong or concealed kong.
+func (k MeldKind) String() string {
+	names := [...]string{"untold", "chow", "pung", "kong", "concealed kong"}
+	if int(k) >= len(names) {
+		return "MeldKind(" + strconv.Itoa(int(k)) + ")"
+	}
+	return names[k]
+}
+
+// Meld is a declared meld, by its kind and its lowest tile. The tile of an
+// untold meld is the zero Tile. A meld that holds jokers is given by the tiles
+// that they stand for.
+type Meld struct {
+	Kind MeldKind
+	Tile Tile
+}
+
+// Valid reports whether there is such a meld: 8m begins no chow, nor does an honour.
+func (m Meld) Valid() bool {
+	switch m.Kind {
+	case Untold:
+		return m.Tile == 0
+	case Chow:
+		return m.Tile < East && m.Tile%9 <= 6
+	case Pung, Kong, ConcealedKong:
+		return m.Tile.Valid()
+	}
+	return false
+}
+
+// Len gives the number of tiles that are told: 3, 4 for a kong, 0 for an
+// untold meld and for one that is not valid.
+func (m Meld) Len() int {
+	switch {
+	case !m.Valid() || m.Kind == Untold:
+		return 0
+	case m.Kind <= Pung:
+		return 3
+	}
+	return 4
+}
+
+// All yields the tiles of the meld; none if it is untold or not valid.
+func (m Meld) All() iter.Seq[Tile] {
+	return func(yield func(Tile) bool) {
+		for i := range m.Len() {
+			t := m.Tile
+			if m.Kind == Chow {
+				t += Tile(i)
+			}
+			if !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+// MaxMelds is the most declared melds that [Melds] holds, as many as the
+// largest hand of any rule set (17 tiles) has groups.
+const MaxMelds = 5
+
+// Melds is a list of up to five valid declared melds. It takes 8 bytes, is
+// comparable, and its zero value is empty.
+//
+// The layout: meld i has 12 bits from bit 12i (kind in the upper six, tile in
+// the lower), and the number of melds stands in bits 60..63.
+type Melds struct{ bits uint64 }
+
+// MeldsOf makes the list of the given melds, in that order. It fails as
+// [Melds.Add] does, with the index of the meld at fault as Offset.
+func MeldsOf(melds ...Meld) (Melds, error) {
+	var ms Melds
+	for i, m := range melds {
+		var err *Error
+		if ms, err = ms.add(m); err != nil {
+			err.Offset = i
+			return Melds{}, err
+		}
+	}
+	return ms, nil
+}
+
+// Add gives the list with one more meld. It fails, with the list unchanged and
+// an [*Error] without a place, of kind [KindMeld] if the meld is not valid, and
+// of kind [KindRange] if there are five already.
+func (ms Melds) Add(m Meld) (Melds, error) {
+	more, err := ms.add(m)
+	if err != nil {
+		return ms, err
+	}
+	return more, nil
+}
+
+func (ms Melds) add(m Meld) (Melds, *Error) {
+	n := ms.Len()
+	switch {
+	case !m.Valid():
+		return ms, meldError(m)
+	case n == MaxMelds:
+		return ms, &Error{Kind: KindRange, Offset: NoPlace, Got: "a sixth declared meld", Want: "at most 5"}
+	}
+	ms.bits |= (uint64(m.Kind)<<6 | uint64(m.Tile)) << (12 * n)
+	ms.bits += 1 << 60
+	return ms, nil
+}
+
+func meldError(m Meld) *Error {
+	return &Error{Kind: KindMeld, Offset: NoPlace, Got: m.String(), Want: "a meld that there is"}
+}
+
+// Len gives the number of melds.
+func (ms Melds) Len() int { return int(ms.bits >> 60) }
+
+// Told reports whether any meld says what its tiles are.
+func (ms Melds) Told() bool { return ms.bits<<4 != 0 }
+
+// All yields the melds in order.
+func (ms Melds) All() iter.Seq[Meld] {
+	return func(yield func(Meld) bool) {
+		for i := range ms.Len() {
+			b := ms.bits >> (12 * i) & (1<<12 - 1)
+			if !yield(Meld{Kind: MeldKind(b >> 6), Tile: Tile(b & 63)}) {
+				return
+			}
+		}
+	}
+}
