@@ -20,54 +20,114 @@ var (
 	ErrSize   = errors.New("judge: wrong number of tiles")
 )
 
-// admit gives the error of a hand that cannot be judged at the winning size,
-// nil if it can.
-func admit(r *mjtable.Rules, h tile.Hand) error {
+// sizes is a set of sizes of hands that a question takes: bit n stands for 3k+n
+// concealed tiles and jokers, for the k groups that are not declared.
+type sizes uint8
+
+const (
+	waiting sizes = 1 << 1
+	winning sizes = 1 << 2
+	either        = waiting | winning
+)
+
+// copies is how many of each kind are in play.
+const copies = 4
+
+// plain reports whether the hand is one that can be judged without a closer
+// look. It is cheap, and false for some hands that can: admit knows.
+func plain(r *mjtable.Rules, h tile.Hand, want sizes) bool {
+	mp, sz := h.Tiles.Words()
+	k := r.Groups - h.Melds.Len()
+	return want>>uint(total(mp, sz)+h.Jokers-3*k)&1 != 0 && fifth(mp)|fifth(sz) == 0 &&
+		uint(h.Jokers) <= uint(r.MaxJokers) && !h.Melds.Told() && uint(k) <= mjtable.MaxNeedGroups && r.Costs != nil
+}
+
+// admit gives the error of a hand that cannot be judged, nil if it can.
+func admit(r *mjtable.Rules, h tile.Hand, want sizes) error {
 	melds := h.Melds.Len()
-	switch {
-	case r.Patterns == nil || r.Groups < 0 || r.Groups >= len(r.Patterns.Tables):
-		return fmt.Errorf("%w: %q has no pattern table for hands of %d groups; make one with go generate", ErrRules, r.Name, r.Groups)
-	case melds > r.Groups:
+	if err := able(r, h, want); err != nil {
+		return err
+	}
+	if melds > r.Groups {
 		return fmt.Errorf("%w: got %d, need at most %d", ErrMelds, melds, r.Groups)
 	}
 	if t, n := mostCopies(h); n > copies {
-		return fmt.Errorf("%w: got %d of %v, need at most %d", ErrCopies, n, t, copies)
+		return copiesError(t, n)
 	}
-	if h.Jokers != 0 {
-		return fmt.Errorf("%w: got %d, need 0", ErrJokers, h.Jokers)
+	if h.Jokers < 0 || h.Jokers > r.MaxJokers {
+		return fmt.Errorf("%w: got %d, need 0 to %d under the %s rules", ErrJokers, h.Jokers, r.MaxJokers, r.Name)
 	}
-	if need, got := 3*(r.Groups-melds)+2, h.Tiles.Len(); got != need {
-		return sizeError(got, need, r.Groups, melds)
+	over := h.Tiles.Len() + h.Jokers - 3*(r.Groups-melds)
+	if over < 1 || over > 2 || want>>over&1 == 0 {
+		return sizeError(r, h, want)
 	}
 	return nil
 }
 
-// mostCopies gives the kind of which the concealed tiles and the told melds
-// together hold the most copies, and how many those are.
-func mostCopies(h tile.Hand) (most tile.Tile, n int) {
-	var held [tile.Kinds]int
+// able gives the error of rules that cannot answer a question about the hand.
+func able(r *mjtable.Rules, h tile.Hand, want sizes) error {
+	switch {
+	case r.Groups < 0 || r.Groups > mjtable.MaxNeedGroups:
+		return fmt.Errorf("%w: %q has hands of %d groups, need 0 to %d", ErrRules, r.Name, r.Groups, mjtable.MaxNeedGroups)
+	case r.Costs != nil:
+		return nil
+	case r.Patterns == nil || len(r.Patterns.Tables) <= r.Groups:
+		return fmt.Errorf("%w: %q has no tables; make them with go generate", ErrRules, r.Name)
+	case want != winning:
+		return fmt.Errorf("%w: %q was made with -patterns-only; waits and distance need the cost tables", ErrRules, r.Name)
+	case h.Jokers > 0:
+		return fmt.Errorf("%w: %q was made with -patterns-only; jokers need the cost tables", ErrRules, r.Name)
+	}
+	return nil
+}
+
+// holds gives how many copies of each kind the concealed tiles and the told
+// melds hold together.
+func holds(h tile.Hand) [tile.Kinds]int8 {
+	var held [tile.Kinds]int8
 	for t, n := range h.Tiles.All() {
-		held[t] = n
+		held[t] = int8(n)
 	}
 	for m := range h.Melds.All() {
 		for t := range m.All() {
 			held[t]++
 		}
 	}
-	for t, c := range held {
-		if c > n {
-			most, n = tile.Tile(t), c
+	return held
+}
+
+// mostCopies gives the kind of which the hand holds the most copies, and how
+// many those are.
+func mostCopies(h tile.Hand) (most tile.Tile, n int) {
+	for t, c := range holds(h) {
+		if int(c) > n {
+			most, n = tile.Tile(t), int(c)
 		}
 	}
 	return most, n
 }
 
+func copiesError(t tile.Tile, n int) error {
+	return fmt.Errorf("%w: got %d of %v, need at most %d", ErrCopies, n, t, copies)
+}
+
 // sizeError says how many tiles were got and needed and, where declared melds
 // would make up the difference, how many to add.
-func sizeError(got, need, groups, melds int) error {
-	advice := ""
-	if missing := need - got; missing > 0 && missing%3 == 0 && missing/3 <= groups-melds {
-		advice = fmt.Sprintf("; if the hand has %d more declared melds, add %s", missing/3, strings.Repeat("[]", missing/3))
+func sizeError(r *mjtable.Rules, h tile.Hand, want sizes) error {
+	melds := h.Melds.Len()
+	got, groups := h.Tiles.Len()+h.Jokers, 3*(r.Groups-melds)
+	need := fmt.Sprintf("%d or %d", groups+1, groups+2)
+	switch want {
+	case waiting:
+		need = fmt.Sprint(groups + 1)
+	case winning:
+		need = fmt.Sprint(groups + 2)
 	}
-	return fmt.Errorf("%w: got %d concealed, need %d with %d declared melds%s", ErrSize, got, need, melds, advice)
+	advice := ""
+	for add := 1; add <= r.Groups-melds; add++ {
+		if over := got - groups + 3*add; over >= 0 && over < 3 && want>>over&1 != 0 {
+			advice = fmt.Sprintf("; if %d more melds are declared, add %s", add, strings.Repeat("[]", add))
+		}
+	}
+	return fmt.Errorf("%w: got %d concealed tiles and jokers, need %s with %d declared melds%s", ErrSize, got, need, melds, advice)
 }

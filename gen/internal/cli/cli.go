@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/mjtable/mahjong/gen/internal/costs"
 	"github.com/mjtable/mahjong/gen/internal/patterns"
 	"github.com/mjtable/mahjong/gen/internal/presets"
 	"github.com/mjtable/mahjong/gen/internal/source"
@@ -86,15 +87,25 @@ func Do(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 // Generate makes the tables of all rule sets and gives their source. It stops
 // early, with the context's error, when ctx is done.
 func Generate(ctx context.Context, pkg string, progress Progress) ([]byte, error) {
+	const steps = presets.Groups + 4 // pattern tables, then three of costs
 	file := source.File{Package: pkg, RuleSets: presets.RuleSets(), Patterns: &mjtable.Patterns{}}
 	for groups := range presets.Groups + 1 {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		progress(fmt.Sprintf("patterns of %d tiles", 3*groups+2), groups, presets.Groups+1)
+		progress(fmt.Sprintf("patterns of %d tiles", 3*groups+2), groups, steps)
 		file.Patterns.Tables = append(file.Patterns.Tables, patterns.Index(patterns.Keys(groups)))
 	}
-	progress("", presets.Groups+1, presets.Groups+1)
+	var err error
+	done := presets.Groups
+	file.Costs, err = costs.Tables(ctx, func(next string) {
+		done++
+		progress(next, done, steps)
+	})
+	if err != nil {
+		return nil, err
+	}
+	progress("", steps, steps)
 	return source.Write(file)
 }
 

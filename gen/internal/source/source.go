@@ -25,6 +25,7 @@ type File struct {
 	Package  string
 	RuleSets []RuleSet // in the order in which they are written
 	Patterns *mjtable.Patterns
+	Costs    *mjtable.Costs // nil to leave the cost tables out
 }
 
 // Write gives the source of the file. The same file gives the same bytes.
@@ -48,14 +49,13 @@ func Write(f File) ([]byte, error) {
 	for _, r := range f.RuleSets {
 		file.Line()
 		comment(file, r.Doc...)
-		file.Var().Id(r.GoName).Op("=").Qual(mjtablePath, "Rules").Values(jen.Dict{
-			jen.Id("Name"):     jen.Lit(r.Rules.Name),
-			jen.Id("Groups"):   jen.Lit(r.Rules.Groups),
-			jen.Id("Forms"):    forms(r.Rules.Forms),
-			jen.Id("Patterns"): jen.Op("&").Id("mjtablePatterns"),
-		})
+		file.Var().Id(r.GoName).Op("=").Add(f.rules(r.Rules))
 	}
 	f.patterns(file, &s)
+	if f.Costs != nil {
+		f.costs(file, &s)
+	}
+	f.index(file, &s)
 
 	var out bytes.Buffer
 	if err := file.Render(&out); err != nil {
@@ -74,12 +74,39 @@ func (f File) summary() []string {
 		sizes = append(sizes, fmt.Sprintf("%d of %d tiles", len(t.Keys), 3*groups+2))
 	}
 	keys, index := f.Patterns.Bytes()
+	size := fmt.Sprintf("%d: %d of keys, %d of index", keys+index, keys, index)
+	sum := f.Patterns.Hash(mjtable.HashStart)
+	if f.Costs != nil {
+		size = fmt.Sprintf("%d: %d of keys, %d of index, %d of costs", keys+index+f.Costs.Bytes(), keys, index, f.Costs.Bytes())
+		sum = f.Costs.Hash(sum)
+	}
 	return []string{
 		"rule sets: " + strings.Join(names, ", "),
 		fmt.Sprintf("patterns:  %d: %s", f.Patterns.Count(), strings.Join(sizes, ", ")),
-		fmt.Sprintf("bytes:     %d of keys, %d of index", keys, index),
-		fmt.Sprintf("checksum:  %016x (mjtable.Hash over the words of all tables)", f.Patterns.Hash(mjtable.HashStart)),
+		"bytes:     " + size,
+		fmt.Sprintf("checksum:  %016x (mjtable.Hash over the words of all tables)", sum),
 	}
+}
+
+// rules gives the literal of a rule set. Fields without a value are left out.
+func (f File) rules(r mjtable.Rules) *jen.Statement {
+	return jen.Qual(mjtablePath, "Rules").ValuesFunc(func(g *jen.Group) {
+		field := func(name string, value *jen.Statement) { g.Line().Id(name).Op(":").Add(value) }
+		field("Name", jen.Lit(r.Name))
+		field("Groups", jen.Lit(r.Groups))
+		field("Forms", forms(r.Forms))
+		if r.MaxJokers > 0 && f.Costs != nil {
+			field("MaxJokers", jen.Lit(r.MaxJokers))
+		}
+		if r.NoFifthCopy {
+			field("NoFifthCopy", jen.True())
+		}
+		field("Patterns", jen.Op("&").Id("mjtablePatterns"))
+		if f.Costs != nil {
+			field("Costs", jen.Op("&").Id("mjtableCosts"))
+		}
+		g.Line()
+	})
 }
 
 func (f File) patterns(file *jen.File, s *splicer) {
@@ -110,6 +137,11 @@ func (f File) patterns(file *jen.File, s *splicer) {
 			return t.Keys[i]>>lineBits != t.Keys[i-1]>>lineBits
 		})))
 	}
+}
+
+// index writes the index of the pattern tables. It stands last, since it may
+// change as a whole with one pattern.
+func (f File) index(file *jen.File, s *splicer) {
 	for groups, t := range f.Patterns.Tables {
 		file.Line()
 		comment(file, fmt.Sprintf("%s gives the block of each value of key>>%d, 32 to a line.", name("Top", groups), t.TopShift))

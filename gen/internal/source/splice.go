@@ -16,8 +16,17 @@ type splicer struct{ bodies [][]byte }
 // table gives the code of a slice literal whose body, gofmt-clean lines that
 // are indented by one tab, is put in by finish.
 func (s *splicer) table(typ *jen.Statement, body []byte) *jen.Statement {
+	return jen.Index().Add(typ).Add(s.body(body))
+}
+
+// array is table for an array of n.
+func (s *splicer) array(n int, typ *jen.Statement, body []byte) *jen.Statement {
+	return jen.Index(jen.Lit(n)).Add(typ).Add(s.body(body))
+}
+
+func (s *splicer) body(body []byte) *jen.Statement {
 	s.bodies = append(s.bodies, body)
-	return jen.Index().Add(typ).Values(jen.Id(s.name(len(s.bodies) - 1)))
+	return jen.Values(jen.Id(s.name(len(s.bodies) - 1)))
 }
 
 func (s *splicer) name(i int) string { return fmt.Sprintf("spliced%dbody", i) }

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"github.com/mjtable/mahjong"
+	"github.com/mjtable/mahjong/mjtable"
+	"github.com/spf13/cobra"
+)
+
+// The exit statuses other than 0.
+const (
+	statusNoWin = 1
+	statusBad   = 2 // a bad hand, misuse, or a failure to read or write
+)
+
+// exit is an error that has been reported already: only the status is left to give.
+type exit int
+
+func (e exit) Error() string { return "exit status " + strconv.Itoa(int(e)) }
+
+// Do runs mj with the given arguments, the program's name left out, and gives
+// its exit status. Nothing reads from in after Do has returned, but for a Read
+// that was waiting for input when writing to out failed.
+func Do(args []string, in io.Reader, out, errOut io.Writer) int {
+	root := newRoot(in, out, errOut)
+	root.SetArgs(append([]string{}, args...)) // nil would mean os.Args
+	cmd, err := root.ExecuteC()
+	if err == nil {
+		return 0
+	}
+	if status, ok := errors.AsType[exit](err); ok {
+		return int(status)
+	}
+	fmt.Fprintf(errOut, "mj: %s\nRun '%s --help' for help.\n", strings.TrimSpace(err.Error()), cmd.CommandPath())
+	return statusBad
+}
+
+func newRoot(in io.Reader, out, errOut io.Writer) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "mj",
+		Short: "Tell whether mahjong hands win",
+		Long: `Mj tells whether mahjong hands win.
+
+A hand is one line of mpsz notation:
+
+  123m45p 99s  j     [111z] [2222s] (5555z) []
+  concealed    joker declared melds
+
+1m..9m are characters, 1p..9p dots, 1s..9s bamboo, 1z..7z East South West North
+White Green Red; 0m 0p 0s are red fives. j is a joker. [..] is an open chow,
+pung or kong, (..) a concealed kong, [] a declared meld whose tiles are not
+told. The letters E S W N and P F C (white, green, red), Unicode tiles and
+full-width digits are read too.
+
+Exit status:
+  0  all went well; for win: every hand wins
+  1  win: some hand does not win, and none is bad
+  2  win: some hand is bad; any command: it was called in a wrong way, or could
+     not read or write`,
+		Example: `  mj win 11123456789999m '23455m [123p] [] (7777z)'
+  mj stream <hands.txt >answers.jsonl`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(errOut)
+	root.AddCommand(newWin(), newStream())
+
+	// The commands that cobra adds by itself answer a name that they do not
+	// know with help and status 0.
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		switch c.Name() {
+		case "help":
+			c.Args = func(_ *cobra.Command, args []string) error {
+				_, _, err := root.Find(args)
+				return err
+			}
+		case "completion":
+			c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+		}
+	}
+	return root
+}
+
+// presets are the rule sets that --rules knows.
+var presets = []*mjtable.Rules{&mahjong.Basic, &mahjong.Standard, &mahjong.Riichi}
+
+// rulesFlag is the value of --rules.
+type rulesFlag struct{ rules *mjtable.Rules }
+
+func (f *rulesFlag) String() string { return f.rules.Name }
+func (f *rulesFlag) Type() string   { return "NAME" }
+
+func (f *rulesFlag) Set(name string) error {
+	for _, r := range presets {
+		if r.Name == name {
+			f.rules = r
+			return nil
+		}
+	}
+	return fmt.Errorf("no such rules; there are %s", strings.Join(presetNames(), ", "))
+}
+
+func presetNames() []string {
+	var names []string
+	for _, r := range presets {
+		names = append(names, r.Name)
+	}
+	return names
+}
+
+// addRules gives cmd the flag --rules and returns the place of its value.
+func addRules(cmd *cobra.Command) *rulesFlag {
+	f := &rulesFlag{&mahjong.Standard}
+	cmd.Flags().Var(f, "rules", "rule set: "+strings.Join(presetNames(), ", "))
+	complete(cmd, "rules", cobra.FixedCompletions(presetNames(), cobra.ShellCompDirectiveNoFileComp))
+	return f
+}
+
+// complete says how the shell completes the value of a flag of cmd.
+func complete(cmd *cobra.Command, flag string, f cobra.CompletionFunc) {
+	if err := cmd.RegisterFlagCompletionFunc(flag, f); err != nil {
+		panic(err) // cmd has no such flag, or has it twice
+	}
+}
+
+// fail tells on the standard error of cmd what went wrong while it worked, and
+// gives the status to end with.
+func fail(cmd *cobra.Command, err error) error {
+	cmd.PrintErrf("mj: %v\n", err)
+	return exit(statusBad)
+}
+
+// isGone tells of an error in writing whether nobody reads the output any longer.
+func isGone(err error) bool {
+	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
+}

@@ -1,0 +1,219 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+
+	"github.com/mjtable/mahjong/judge"
+	"github.com/spf13/cobra"
+)
+
+func newStream() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "stream [--rules NAME] [--fields LIST]",
+		Short: "Judge a hand a line, write a JSON object a line",
+		Long: `Stream reads a hand a line on standard input and writes one JSON object a line
+on standard output for each, in the same order:
+
+  {"hand":"11123456789999m","win":true,"forms":["melds"]}
+  {"hand":"1234m","error":"...","kind":"size"}
+
+The fields, in the order of the output:
+  hand   the line as it was read, without its line ending (LF or CR LF)
+  win    true or false
+  forms  the forms that the hand takes; [] if it does not win
+A field that does not fit the number of tiles in a hand is left out.
+
+The kinds of error:
+  char suffix trailing suit rank bracket meld bonus range
+         the line is not notation
+  rules melds copies jokers size
+         the hand cannot exist under the rules
+  line   the line is longer than 65536 bytes; its hand is cut to the first 100
+An empty line is an empty hand, and so an error.
+
+Each line is answered as soon as it was read whole. All cores are used, and
+memory does not grow with the input.
+
+Exit status:
+  0  all lines were answered, bad ones too, or nobody reads the answers any more
+  2  reading or writing failed, or the command was called in a wrong way`,
+		Example: `  mj stream <hands.txt >answers.jsonl
+  mj stream --rules riichi --fields win <hands.txt`,
+		Args:                  cobra.NoArgs,
+		ValidArgsFunction:     cobra.NoFileCompletions,
+		DisableFlagsInUseLine: true,
+	}
+	rules := addRules(cmd)
+	asked := &fieldsFlag{fields}
+	cmd.Flags().Var(asked, "fields", "what to tell of each hand, with commas between: "+strings.Join(namesOf(fields), ", "))
+	complete(cmd, "fields", completeFields)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		a := answerer{judge.Judge{Rules: rules.rules}, asked.fields}
+		if err := stream(cmd.InOrStdin(), cmd.OutOrStdout(), a); err != nil {
+			return fail(cmd, err)
+		}
+		return nil
+	}
+	return cmd
+}
+
+// completeFields completes the last name of a list.
+func completeFields(_ *cobra.Command, _ []string, list string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	done := list[:strings.LastIndexByte(list, ',')+1]
+	var lists []cobra.Completion
+	for _, name := range namesOf(fields) {
+		if !strings.Contains(","+done, ","+name+",") {
+			lists = append(lists, done+name)
+		}
+	}
+	return lists, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
+
+// readSize is the most bytes read at once: enough to make the work on them
+// outweigh their passing from hand to hand.
+const readSize = 16 << 10
+
+// maxLines is the most lines of a chunk. It is more than readSize bytes of hands
+// are, and keeps the answers to empty lines, a hundred times as long, small.
+const maxLines = 1 << 10
+
+// maxIdle is how many Reads in a row may bring nothing.
+const maxIdle = 100
+
+// A chunk is some lines on their way to becoming answers. It belongs to one
+// goroutine at a time.
+type chunk struct {
+	lines   string // whole but for the line feed of the last
+	answers []byte
+	done    chan struct{} // tells the writer that answers is there
+}
+
+// stream answers the lines of in on out. What is read at once makes a chunk,
+// which some worker answers and the writer waits for in its turn:
+//
+//	readLines -> todo  -> workers -> chunk.done
+//	          -> order -> writer  -> free -> readLines
+//
+// There are only so many chunks, so that a slow writer holds up the reading.
+func stream(in io.Reader, out io.Writer, a answerer) error {
+	workers := runtime.GOMAXPROCS(0)
+	chunks := 2*workers + 1
+	free := make(chan *chunk, chunks)
+	todo := make(chan *chunk, chunks)
+	order := make(chan *chunk, chunks)
+	for range chunks {
+		free <- &chunk{done: make(chan struct{}, 1)}
+	}
+
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var readErr error
+	go func() {
+		defer close(todo)
+		defer close(order)
+		readErr = readLines(ctx, in, func(lines []byte) {
+			select {
+			case c := <-free:
+				c.lines = string(lines)
+				order <- c
+				todo <- c
+			case <-ctx.Done():
+			}
+		})
+	}()
+	for range workers {
+		go func() {
+			for c := range todo {
+				c.answers = a.appendAll(c.answers[:0], c.lines)
+				c.done <- struct{}{}
+			}
+		}()
+	}
+
+	for c := range order {
+		<-c.done
+		if _, err := out.Write(c.answers); err != nil {
+			if isGone(err) {
+				return nil
+			}
+			return fmt.Errorf("writing answers: %w", err)
+		}
+		free <- c
+	}
+	return readErr
+}
+
+// readLines reads until the end of in or of ctx, and passes on what whole lines
+// each Read brings, up to maxLines at a time. The last line need not end, unless
+// reading fails. Of a line longer than maxLine it passes on only the beginning,
+// which is still longer than maxLine.
+func readLines(ctx context.Context, in io.Reader, pass func([]byte)) error {
+	// A line is too long for certain when it exceeds maxLine by two bytes, as
+	// one may be the CR of its ending.
+	const tooLong = maxLine + 2
+	buf := make([]byte, tooLong+readSize)
+	held := 0         // bytes at the start of buf whose line has not ended
+	skipping := false // over the rest of a line that is too long; held is 0
+	idle := 0         // Reads in a row that brought nothing
+	for ctx.Err() == nil {
+		n, err := in.Read(buf[held : held+readSize])
+		text := buf[:held+n]
+		fresh := text[held:]
+		if skipping {
+			if _, rest, ended := bytes.Cut(fresh, []byte("\n")); ended {
+				skipping = false
+				text, fresh = rest, rest
+			} else {
+				text, fresh = nil, nil
+			}
+		}
+
+		whole := 0 // bytes of text to pass on
+		if i := bytes.LastIndexByte(fresh, '\n'); err == io.EOF {
+			whole = len(text)
+		} else if i >= 0 {
+			whole = held + i + 1
+		} else if len(text) >= tooLong {
+			whole = len(text)
+			skipping = true
+		}
+		for lines := text[:whole]; len(lines) > 0; {
+			n := firstLines(lines)
+			pass(lines[:n])
+			lines = lines[n:]
+		}
+		held = copy(buf, text[whole:])
+
+		if n > 0 {
+			idle = 0
+		} else {
+			idle++
+		}
+		switch {
+		case err == io.EOF:
+			return nil
+		case err != nil:
+			return fmt.Errorf("reading hands: %w", err)
+		case idle == maxIdle:
+			return fmt.Errorf("reading hands: %w", io.ErrNoProgress)
+		}
+	}
+	return nil
+}
+
+// firstLines gives the length of the first maxLines lines of text, or of all.
+func firstLines(text []byte) int {
+	if bytes.Count(text, []byte("\n")) <= maxLines {
+		return len(text)
+	}
+	n := 0
+	for range maxLines {
+		n += bytes.IndexByte(text[n:], '\n') + 1
+	}
+	return n
+}

@@ -1,0 +1,603 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/iotest"
+	"testing/synctest"
+	"unicode/utf8"
+
+	"github.com/mjtable/mahjong/judge"
+	"github.com/mjtable/mahjong/tile"
+)
+
+// standard answers all fields by the standard rules.
+var standard = answerer{fields: fields}
+
+// slowStream is stream in the obvious way.
+func slowStream(t testing.TB, input string) string {
+	t.Helper()
+	var out strings.Builder
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	for line := range strings.Lines(input) {
+		line = strings.TrimSuffix(line, "\n")
+		line = strings.TrimSuffix(line, "\r")
+		var answer any
+		if len(line) > 65536 {
+			answer = bad(shown(line), errLine)
+		} else if h, err := tile.Parse(line); err != nil {
+			answer = bad(line, err)
+		} else if forms, err := (judge.Judge{}).Forms(h); err != nil {
+			answer = bad(line, err)
+		} else {
+			answer = struct {
+				Hand  string   `json:"hand"`
+				Win   bool     `json:"win"`
+				Forms []string `json:"forms"`
+			}{line, forms != 0, forms.Names()}
+		}
+		if err := enc.Encode(answer); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return strings.ReplaceAll(out.String(), `\ufffd`, "\uFFFD") // which encoding/json escapes
+}
+
+func bad(line string, err error) any {
+	return struct {
+		Hand  string `json:"hand"`
+		Error string `json:"error"`
+		Kind  string `json:"kind"`
+	}{line, err.Error(), kindOf(err)}
+}
+
+// A deal makes one line.
+type deal func(*rand.Rand) string
+
+// randomDeal deals 14 tiles of a full set.
+func randomDeal(r *rand.Rand) string { return tiles(deck(r)[:14]) }
+
+// winningDeal deals four groups and a pair.
+func winningDeal(r *rand.Rand) string { return tiles(winning(r)) }
+
+// jokerDeal deals four groups and a pair and replaces some tiles by jokers.
+func jokerDeal(r *rand.Rand) string {
+	hand := winning(r)
+	n := 1 + r.IntN(4)
+	return tiles(hand[n:]) + strings.Repeat("j", n)
+}
+
+// anyLine makes lines of all sorts, good and bad.
+func anyLine(r *rand.Rand) string {
+	switch r.IntN(40) {
+	case 0:
+		return ""
+	case 1:
+		return "123m\xff\"\\<>\x01"
+	case 2:
+		return strings.Repeat("9", r.IntN(300))
+	case 3:
+		return "1234m"
+	case 4:
+		return "2345m j [123p] [] (7777z)"
+	case 5:
+		return "11112345678m🀀🀀🀀"
+	case 6:
+		return "1111m22223333p44z"
+	case 7:
+		return strings.Repeat("1m", r.IntN(20))
+	}
+	return []deal{randomDeal, winningDeal, jokerDeal}[r.IntN(3)](r)
+}
+
+func lines(seed uint64, n int, d deal) string {
+	r := rand.New(rand.NewPCG(seed, 1))
+	var b strings.Builder
+	for range n {
+		b.WriteString(d(r))
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+func deck(r *rand.Rand) []tile.Tile {
+	var d []tile.Tile
+	for t := range tile.Tile(tile.Kinds) {
+		d = append(d, t, t, t, t)
+	}
+	r.Shuffle(len(d), func(i, j int) { d[i], d[j] = d[j], d[i] })
+	return d
+}
+
+func winning(r *rand.Rand) []tile.Tile {
+	for {
+		var d []tile.Tile
+		var held [tile.Kinds]int
+		add := func(ts ...tile.Tile) {
+			for _, t := range ts {
+				held[t]++
+				d = append(d, t)
+			}
+		}
+		for range 4 {
+			if t := tile.Tile(r.IntN(tile.Kinds)); t < tile.East && t%9 < 7 && r.IntN(4) > 0 {
+				add(t, t+1, t+2)
+			} else {
+				add(t, t, t)
+			}
+		}
+		t := tile.Tile(r.IntN(tile.Kinds))
+		add(t, t)
+		most := 0
+		for _, n := range held {
+			most = max(most, n)
+		}
+		if most <= 4 {
+			r.Shuffle(len(d), func(i, j int) { d[i], d[j] = d[j], d[i] })
+			return d
+		}
+	}
+}
+
+func tiles(ts []tile.Tile) string {
+	c, err := tile.CountsOf(ts)
+	if err != nil {
+		panic(err)
+	}
+	return tile.Hand{Tiles: c}.String()
+}
+
+// raggedReader reads pieces of random length.
+type raggedReader struct {
+	in   io.Reader
+	rand *rand.Rand
+	most int
+}
+
+func (r raggedReader) Read(p []byte) (int, error) {
+	return r.in.Read(p[:min(len(p), 1+r.rand.IntN(r.most))])
+}
+
+func TestStreamOrder(t *testing.T) {
+	input := lines(1, 40_000, anyLine)
+	want := slowStream(t, input)
+	for name, in := range map[string]io.Reader{
+		"whole":        strings.NewReader(input),
+		"data and EOF": iotest.DataErrReader(strings.NewReader(input)),
+		"half":         iotest.HalfReader(strings.NewReader(input)),
+		"small":        raggedReader{strings.NewReader(input), rand.New(rand.NewPCG(1, 2)), 100},
+		"large":        raggedReader{strings.NewReader(input), rand.New(rand.NewPCG(1, 3)), 100_000},
+	} {
+		var out bytes.Buffer
+		if err := stream(in, &out, standard); err != nil {
+			t.Fatal(err)
+		}
+		compare(t, name, out.String(), want)
+	}
+
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(16))
+	var out bytes.Buffer
+	if err := stream(strings.NewReader(input), &out, standard); err != nil {
+		t.Fatal(err)
+	}
+	compare(t, "many workers", out.String(), want)
+}
+
+// compare names the first line that differs.
+func compare(t *testing.T, name, got, want string) {
+	t.Helper()
+	if got == want {
+		return
+	}
+	g, w := strings.SplitAfter(got, "\n"), strings.SplitAfter(want, "\n")
+	for i := range min(len(g), len(w)) {
+		if g[i] != w[i] {
+			t.Fatalf("%s: line %d: got %.300q, want %.300q", name, i+1, g[i], w[i])
+		}
+	}
+	t.Fatalf("%s: got %d lines, want %d", name, len(g), len(w))
+}
+
+func TestStreamLines(t *testing.T) {
+	const hand = "11123456789999m"
+	long := func(n int) string { return strings.Repeat("x", n) }
+	for name, input := range map[string]string{
+		"nothing":                  "",
+		"one empty line":           "\n",
+		"empty lines":              "\n\r\n\n",
+		"many empty lines":         strings.Repeat("\n", 3*maxLines) + hand,
+		"no line feed at the end":  hand + "\n" + hand,
+		"only a line without feed": hand,
+		"CR LF":                    hand + "\r\n" + hand + "\r\n",
+		"CR at the end":            hand + "\r",
+		"CRs":                      hand + "\r\r\n\r" + hand + "\n",
+		"longest":                  long(maxLine) + "\n" + hand + "\n",
+		"longest, CR LF":           long(maxLine) + "\r\n" + hand + "\n",
+		"longest, no feed":         long(maxLine),
+		"longest, CR, no feed":     long(maxLine) + "\r",
+		"longest, two CR":          long(maxLine) + "\r\r\n" + hand,
+		"too long":                 long(maxLine+1) + "\n" + hand + "\n",
+		"too long, CR LF":          long(maxLine+1) + "\r\n" + hand + "\n",
+		"too long by two":          long(maxLine+2) + "\n" + hand + "\n",
+		"too long by two, CR LF":   long(maxLine+2) + "\r\n" + hand + "\n",
+		"too long by two, no feed": long(maxLine + 2),
+		"much too long":            long(10*maxLine) + "\n" + hand + "\n",
+		"much too long, no feed":   hand + "\n" + long(10*maxLine),
+		"long after long":          long(3*maxLine) + "\n" + long(2*maxLine) + "\n\n" + long(maxLine+1),
+		"a long line of tiles":     strings.Repeat("🀇", maxLine) + "\n" + hand,
+		"a long line of nonsense":  strings.Repeat("\x80", 2*maxLine) + "\n" + hand,
+	} {
+		t.Run(name, func(t *testing.T) {
+			want := decode(t, slowStream(t, input))
+			for _, piece := range []int{1, 5000, maxLine} {
+				if len(input) > maxLine {
+					piece += 20 // or the race detector takes its time
+				}
+				in := raggedReader{strings.NewReader(input), rand.New(rand.NewPCG(1, 2)), piece}
+				var out bytes.Buffer
+				if err := stream(in, &out, standard); err != nil {
+					t.Fatal(err)
+				}
+				got := decode(t, out.String())
+				if len(got) != len(want) {
+					t.Fatalf("%d answers, want %d", len(got), len(want))
+				}
+				for i := range got {
+					if fmt.Sprint(got[i]) != fmt.Sprint(want[i]) {
+						t.Errorf("answer %d: got %v, want %v", i+1, got[i], want[i])
+					}
+				}
+			}
+		})
+	}
+}
+
+// decode reads one JSON object a line.
+func decode(t *testing.T, text string) []map[string]any {
+	t.Helper()
+	var all []map[string]any
+	for line := range strings.Lines(text) {
+		var m map[string]any
+		if !strings.HasSuffix(line, "\n") {
+			t.Fatalf("%.200q does not end", line)
+		}
+		if err := json.Unmarshal([]byte(line), &m); err != nil {
+			t.Fatalf("%.200q: %v", line, err)
+		}
+		all = append(all, m)
+	}
+	return all
+}
+
+func TestShown(t *testing.T) {
+	for _, s := range []string{strings.Repeat("a", 200), strings.Repeat("é", 100), "a" + strings.Repeat("é", 100),
+		strings.Repeat("万", 60), strings.Repeat("🀇", 50), "ab" + strings.Repeat("🀇", 50)} {
+		got := shown(s)
+		if !utf8.ValidString(got) || len(got) > maxShown || len(got) < maxShown-3 || !strings.HasPrefix(s, got) {
+			t.Errorf("%.20q is cut to %d bytes: %q", s, len(got), got)
+		}
+	}
+	if got := shown(strings.Repeat("\x80", 200)); len(got) < maxShown-utf8.UTFMax {
+		t.Errorf("a line that is not UTF-8 is cut to %d bytes", len(got))
+	}
+}
+
+// TestStreamLatency has the answer to each line before it writes the next. In a
+// bubble of synctest a line without its answer is a deadlock, which fails.
+func TestStreamLatency(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		inRead, in := io.Pipe()
+		out, outWrite := io.Pipe()
+		status := make(chan int)
+		go func() {
+			s := Do([]string{"stream"}, inRead, outWrite, io.Discard)
+			outWrite.Close()
+			status <- s
+		}()
+		answers := bufio.NewReader(out)
+		for i := range 200 {
+			line := fmt.Sprintf("line %d\r\n", i)
+			if i%3 == 0 { // a line that comes in pieces is not answered before it ends
+				io.WriteString(in, line[:3])
+				line = line[3:]
+			}
+			io.WriteString(in, line)
+			got, err := answers.ReadString('\n')
+			if want := fmt.Sprintf(`{"hand":"line %d",`, i); err != nil || !strings.HasPrefix(got, want) {
+				t.Fatalf("got %q, %v, want %q", got, err, want)
+			}
+		}
+		// A line that is too long is answered at once.
+		go io.WriteString(in, strings.Repeat("1", 2*maxLine))
+		if got, err := answers.ReadString('\n'); err != nil || !strings.Contains(got, `"kind":"line"`) {
+			t.Fatalf("got %q, %v", got, err)
+		}
+		synctest.Wait()
+		in.Close()
+		if rest, err := io.ReadAll(answers); err != nil || len(rest) > 0 {
+			t.Fatalf("got %q, %v at the end", rest, err)
+		}
+		if s := <-status; s != 0 {
+			t.Fatalf("status %d", s)
+		}
+	})
+}
+
+// endless gives the same lines again and again.
+type endless struct {
+	lines  string
+	at     int
+	count  int64             // bytes read
+	limit  int64             // where the input ends
+	during func(count int64) // called at every Read
+}
+
+func (e *endless) Read(p []byte) (int, error) {
+	if e.during != nil {
+		e.during(e.count)
+	}
+	if e.count >= e.limit {
+		return 0, io.EOF
+	}
+	n := 0
+	for n < len(p) {
+		k := copy(p[n:], e.lines[e.at:])
+		n += k
+		e.at = (e.at + k) % len(e.lines)
+	}
+	e.count += int64(n)
+	return n, nil
+}
+
+// TestStreamMemory looks at the heap all along a few million lines.
+func TestStreamMemory(t *testing.T) {
+	// A chunk has at most about 64 KiB of one line, or answers to maxLines short ones.
+	room := uint64(2*runtime.GOMAXPROCS(0)+1)<<20 + 4<<20
+	for name, in := range map[string]*endless{
+		"hands":       {lines: lines(1, 1000, winningDeal), limit: 40 << 20},
+		"empty lines": {lines: "\n", limit: 1 << 18},
+		"one line":    {lines: "123456789", limit: 64 << 20},
+		"long lines":  {lines: strings.Repeat("\x01", maxLine) + "\n", limit: 16 << 20},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var before, now runtime.MemStats
+			runtime.GC()
+			runtime.ReadMemStats(&before)
+			var most uint64
+			next := int64(0)
+			in.during = func(count int64) {
+				if count < next {
+					return
+				}
+				next += in.limit / 16
+				runtime.GC()
+				runtime.ReadMemStats(&now)
+				most = max(most, now.HeapAlloc)
+			}
+			if status := Do([]string{"stream"}, in, io.Discard, io.Discard); status != 0 {
+				t.Fatalf("status %d", status)
+			}
+			t.Logf("%d bytes of input, at most %d bytes more on the heap", in.count, int64(most)-int64(before.HeapAlloc))
+			if most > before.HeapAlloc+room {
+				t.Errorf("the heap grew from %d to %d bytes", before.HeapAlloc, most)
+			}
+		})
+	}
+}
+
+// TestStreamBackPressure has a writer that does not write: the reading stops.
+func TestStreamBackPressure(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		in := &endless{lines: "11123456789999m\n", limit: 1 << 40}
+		out, outWrite := io.Pipe()
+		done := make(chan error)
+		go func() { done <- stream(in, outWrite, standard) }()
+		synctest.Wait()
+		if most := int64(2*runtime.GOMAXPROCS(0)+2) * readSize; in.count > most {
+			t.Errorf("%d bytes read while nobody took an answer, want at most %d", in.count, most)
+		}
+		out.Close()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	}) // which waits for the goroutines to end
+}
+
+// TestStreamGone closes the output: stream ends, and its goroutines with it.
+func TestStreamGone(t *testing.T) {
+	for name, test := range map[string]struct {
+		lines string
+		room  int // bytes of answers that can be written
+	}{
+		"at once":    {"11123456789999m\n", 0},
+		"later":      {"11123456789999m\n", 10 << 20},
+		"long line":  {"123456789", 0},
+		"empty line": {"\n", 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				in := &endless{lines: test.lines, limit: 1 << 40}
+				var told bytes.Buffer
+				if status := Do([]string{"stream"}, in, &full{test.room}, &told); status != 0 || told.Len() > 0 {
+					t.Errorf("status %d, told %q", status, told.String())
+				}
+			})
+		})
+	}
+	t.Run("while reading", func(t *testing.T) {
+		synctest.Test(t, func(t *testing.T) {
+			inRead, in := io.Pipe()
+			status := make(chan int)
+			go func() { status <- Do([]string{"stream"}, inRead, failing{syscall.EPIPE}, io.Discard) }()
+			io.WriteString(in, "1m\n")
+			if s := <-status; s != 0 {
+				t.Errorf("status %d", s)
+			}
+			// The Read that was waiting is the last.
+			io.WriteString(in, "1m\n")
+		})
+	})
+	t.Run("pipe", func(t *testing.T) {
+		r, w, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer w.Close()
+		r.Close()
+		var told bytes.Buffer
+		if status := Do([]string{"stream"}, strings.NewReader("1m\n"), w, &told); status != 0 || told.Len() > 0 {
+			t.Errorf("status %d, told %q", status, told.String())
+		}
+	})
+}
+
+// full takes so many bytes and then is a closed pipe.
+type full struct{ room int }
+
+func (f *full) Write(p []byte) (int, error) {
+	if f.room -= len(p); f.room < 0 {
+		return 0, io.ErrClosedPipe
+	}
+	return len(p), nil
+}
+
+// TestUnfit leaves out a field that does not fit the size of a hand.
+func TestUnfit(t *testing.T) {
+	misfit := func(err error) field {
+		return field{"misfit", func(dst []byte, _ judge.Judge, _ tile.Hand) ([]byte, error) { return dst, err }}
+	}
+	size := misfit(fmt.Errorf("14, not 13: %w", judge.ErrSize))
+	one := field{"one", func(dst []byte, _ judge.Judge, _ tile.Hand) ([]byte, error) { return append(dst, '1'), nil }}
+	for _, test := range []struct {
+		fields []field
+		want   string
+	}{
+		{[]field{size, one}, `{"hand":"1m","one":1}`},
+		{[]field{one, size, one}, `{"hand":"1m","one":1,"one":1}`},
+		{[]field{size, size}, `{"hand":"1m","error":"14, not 13: ` + judge.ErrSize.Error() + `","kind":"size"}`},
+		{[]field{one, size, misfit(judge.ErrCopies)}, `{"hand":"1m","error":"` + judge.ErrCopies.Error() + `","kind":"copies"}`},
+		{[]field{misfit(errors.New("?"))}, `{"hand":"1m","error":"?","kind":"unknown"}`},
+	} {
+		if got := string(answerer{fields: test.fields}.append(nil, "1m")); got != test.want {
+			t.Errorf("got %s, want %s", got, test.want)
+		}
+	}
+}
+
+func TestKinds(t *testing.T) {
+	for _, k := range kinds {
+		if got := kindOf(fmt.Errorf("%w: got 1, need 2", k.err)); got != k.word {
+			t.Errorf("%v is of kind %q, want %q", k.err, got, k.word)
+		}
+	}
+	for _, kind := range []tile.ErrorKind{tile.KindChar, tile.KindMeld} {
+		if got := kindOf(&tile.Error{Kind: kind}); got != string(kind) {
+			t.Errorf("got %q, want %q", got, kind)
+		}
+	}
+}
+
+func TestFields(t *testing.T) {
+	for list, want := range map[string]string{
+		"win": "win", "forms": "forms", "win,forms": "win,forms", "forms,win": "win,forms", "win,win,forms,win": "win,forms",
+	} {
+		f := &fieldsFlag{fields}
+		if err := f.Set(list); err != nil || f.String() != want {
+			t.Errorf("%q: got %q, %v", list, f.String(), err)
+		}
+	}
+	for _, list := range []string{"", ",", "win,", "hand", "Win", "win forms"} {
+		f := &fieldsFlag{fields}
+		if err := f.Set(list); err == nil || !strings.Contains(err.Error(), "win, forms") || f.String() != "win,forms" {
+			t.Errorf("%q: got %q, %v", list, f.String(), err)
+		}
+	}
+}
+
+// TestAnswerAllocs: a hand without jokers costs no allocation.
+func TestAnswerAllocs(t *testing.T) {
+	for name, input := range map[string]string{
+		"random":  lines(1, 500, randomDeal),
+		"winning": lines(1, 500, winningDeal),
+		"melds":   strings.Repeat("23455m[123p][][777z]\n", 500),
+	} {
+		dst := make([]byte, 0, 64<<10)
+		if n := testing.AllocsPerRun(10, func() { standard.appendAll(dst, input) }); n > 0 {
+			t.Errorf("%s: %v allocations in 500 hands", name, n)
+		}
+	}
+}
+
+// FuzzStream gives any bytes to stream, with a run of digits somewhere among
+// them that may make a line too long, cut in pieces.
+func FuzzStream(f *testing.F) {
+	f.Add([]byte("11123456789999m\n\r\n2345m j [123p] [] (7777z)\n1234m\xff"), uint16(0), uint32(0), uint16(3))
+	f.Add([]byte("m\r\n1m"), uint16(0), uint32(maxLine), uint16(5000))
+	f.Add([]byte("1m\n\n1m"), uint16(4), uint32(3*maxLine), uint16(60000))
+	f.Fuzz(func(t *testing.T, input []byte, at uint16, digits uint32, piece uint16) {
+		run := bytes.Repeat([]byte{'1'}, int(digits%(4*maxLine)))
+		input = slices.Insert(slices.Clone(input), int(at)%(len(input)+1), run...)
+		in := raggedReader{bytes.NewReader(input), rand.New(rand.NewPCG(1, 1)), 1 + int(piece)}
+		var out, told bytes.Buffer
+		if status := Do([]string{"stream"}, in, &out, &told); status != 0 || told.Len() > 0 {
+			t.Fatalf("status %d, told %q", status, told.String())
+		}
+		n := 0
+		want := strings.Lines(string(input))
+		answers := strings.SplitAfter(out.String(), "\n")
+		for line := range want {
+			if n == len(answers) {
+				t.Fatalf("%d answers are too few", n)
+			}
+			answer := answers[n]
+			n++
+			if !json.Valid([]byte(answer)) || !strings.HasPrefix(answer, `{"hand":"`) || !strings.HasSuffix(answer, "}\n") || !utf8.ValidString(answer) {
+				t.Fatalf("line %d: answer %.200q", n, answer)
+			}
+			var got struct{ Hand, Kind string }
+			if err := json.Unmarshal([]byte(answer), &got); err != nil {
+				t.Fatal(err)
+			}
+			line = strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
+			line = string([]rune(line)) // what is not UTF-8 becomes U+FFFD
+			if got.Kind != "line" && got.Hand != line {
+				t.Fatalf("line %d: hand %.200q, want %.200q", n, got.Hand, line)
+			}
+		}
+		if last := answers[n:]; len(last) != 1 || last[0] != "" {
+			t.Fatalf("%d answers, then %.200q", n, last)
+		}
+	})
+}
+
+func BenchmarkStream(b *testing.B) {
+	for _, bench := range []struct {
+		name string
+		deal deal
+	}{{"random", randomDeal}, {"winning", winningDeal}, {"jokers", jokerDeal}, {"any", anyLine}} {
+		b.Run(bench.name, func(b *testing.B) {
+			const hands = 100_000
+			input := lines(1, hands, bench.deal)
+			b.SetBytes(int64(len(input)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if err := stream(strings.NewReader(input), io.Discard, standard); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(hands*float64(b.N)/b.Elapsed().Seconds(), "hands/s")
+		})
+	}
+}

@@ -1,0 +1,65 @@
+package costs
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// matrix is a table with two indices, cells[row*columns+column].
+type matrix struct {
+	columns int
+	cells   []uint8
+}
+
+// merge makes one of equal rows and one of equal columns, and gives the new
+// number of each row and of each column.
+func (m matrix) merge() (merged matrix, rows, columns []int) {
+	m, rows = m.mergeRows()
+	t, columns := m.transposed().mergeRows()
+	return t.transposed(), rows, columns
+}
+
+func (m matrix) mergeRows() (merged matrix, numbers []int) {
+	var kinds numbering[string]
+	for at := 0; at < len(m.cells); at += m.columns {
+		numbers = append(numbers, kinds.number(string(m.cells[at:at+m.columns])))
+	}
+	merged.columns = m.columns
+	for _, row := range kinds.list {
+		merged.cells = append(merged.cells, row...)
+	}
+	return merged, numbers
+}
+
+func (m matrix) transposed() matrix {
+	rows := len(m.cells) / m.columns
+	t := matrix{columns: rows, cells: make([]uint8, len(m.cells))}
+	for i, v := range m.cells {
+		t.cells[i%m.columns*rows+i/m.columns] = v
+	}
+	return t
+}
+
+// parallel calls do with 0..n-1 on all cores, until ctx is done.
+func parallel(ctx context.Context, n int, do func(int)) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range n {
+		group.Go(func() error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			do(i)
+			return nil
+		})
+	}
+	return group.Wait()
+}
+
+// errTooMany says that a table needs more different values than a byte has.
+func errTooMany(what string) error {
+	return fmt.Errorf("these rules have more than 256 %s, which the table format cannot number", what)
+}

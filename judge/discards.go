@@ -1,0 +1,75 @@
+package judge
+
+import (
+	"iter"
+
+	"github.com/mjtable/mahjong/mjtable"
+	"github.com/mjtable/mahjong/tile"
+)
+
+// Discard is what a hand becomes when it throws a tile.
+type Discard struct {
+	Tile    tile.Tile
+	Shanten int      // of the hand without Tile
+	Draws   tile.Set // the waits of the hand without Tile if Shanten is 0, else its improving draws
+	Left    int      // how many copies of Draws are not in the hand, Tile among what it holds
+}
+
+// Discards yields what the hand, of the winning size, becomes with each kind
+// that it can throw, best first: lower Shanten, then more Left, then lower
+// Tile. A joker is never thrown. An error comes once, alone; the errors are
+// ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
+func (j Judge) Discards(h tile.Hand) iter.Seq2[Discard, error] {
+	return func(yield func(Discard, error) bool) { j.discards(h, yield) }
+}
+
+// Discards is [Judge.Discards] by mahjong.Standard.
+func Discards(h tile.Hand) iter.Seq2[Discard, error] { return Judge{}.Discards(h) }
+
+func (j Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
+	r := j.rules()
+	if !plain(r, h, winning) {
+		if err := admitDiscards(r, h); err != nil {
+			yield(Discard{}, err)
+			return
+		}
+	}
+	held := holds(h)
+	var ranked [tile.Kinds]Discard
+	n := 0
+	for t := range h.Tiles.All() {
+		rest := h
+		rest.Tiles, _ = h.Tiles.Remove(t) // All gives only kinds that are held
+		d := Discard{Tile: t, Shanten: distance(r, rest)}
+		if d.Shanten != Never {
+			d.Draws = draws(r, rest, d.Shanten+1+h.Jokers)
+		}
+		for draw := range d.Draws.All() {
+			d.Left += copies - int(held[draw])
+		}
+		at := n
+		for ; at > 0 && better(&d, &ranked[at-1]); at-- {
+			ranked[at] = ranked[at-1]
+		}
+		ranked[at] = d
+		n++
+	}
+	for _, d := range ranked[:n] {
+		if !yield(d, nil) {
+			return
+		}
+	}
+}
+
+// admitDiscards is admit for Discards, which needs the cost tables.
+func admitDiscards(r *mjtable.Rules, h tile.Hand) error {
+	if err := able(r, h, waiting); err != nil {
+		return err
+	}
+	return admit(r, h, winning)
+}
+
+// better reports whether d comes before e if d's tile is the higher one.
+func better(d, e *Discard) bool {
+	return d.Shanten < e.Shanten || d.Shanten == e.Shanten && d.Left > e.Left
+}

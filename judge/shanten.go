@@ -1,0 +1,75 @@
+package judge
+
+import (
+	"github.com/mjtable/mahjong/mjtable"
+	"github.com/mjtable/mahjong/tile"
+)
+
+// Never is the distance of a hand that no tiles can make win.
+const Never = mjtable.Never
+
+// Shanten gives the distance of the hand, of the winning or the waiting size,
+// to a win (向听数): the fewest draws that it takes, less one. It is -1 for a
+// hand that has won, 0 for one that waits, and [Never] where no tile can help.
+// What the hand holds, concealed or in told melds, cannot be drawn.
+//
+// The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
+func (j Judge) Shanten(h tile.Hand) (int, error) {
+	r := j.rules()
+	if !plain(r, h, either) {
+		if err := admit(r, h, either); err != nil {
+			return 0, err
+		}
+	}
+	return distance(r, h), nil
+}
+
+// Improving gives the draws that lower the shanten of the hand, of the waiting
+// size, by one (有效牌, ukeire): kinds of which the hand does not hold all
+// copies. For a hand that waits they are its waits.
+//
+// The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
+func (j Judge) Improving(h tile.Hand) (tile.Set, error) {
+	r := j.rules()
+	if !plain(r, h, waiting) {
+		if err := admit(r, h, waiting); err != nil {
+			return 0, err
+		}
+	}
+	n := nearest(r, h)
+	if n == Never {
+		return 0, nil
+	}
+	return draws(r, h, n), nil
+}
+
+// Shanten is [Judge.Shanten] by mahjong.Standard.
+func Shanten(h tile.Hand) (int, error) { return Judge{}.Shanten(h) }
+
+// Improving is [Judge.Improving] by mahjong.Standard.
+func Improving(h tile.Hand) (tile.Set, error) { return Judge{}.Improving(h) }
+
+// nearest gives how many tiles a hand is missing for the nearest of its forms.
+func nearest(r *mjtable.Rules, h tile.Hand) int {
+	n := Never
+	if r.Forms&Melds != 0 {
+		n = missing(r, h)
+	}
+	if whole(r, h) {
+		if r.Forms&SevenPairs != 0 {
+			n = min(n, pairsMissing(h))
+		}
+		if r.Forms&ThirteenOrphans != 0 {
+			n = min(n, orphansMissing(h))
+		}
+	}
+	return n
+}
+
+// distance gives the shanten of a hand that can be judged.
+func distance(r *mjtable.Rules, h tile.Hand) int {
+	if n := nearest(r, h); n < Never {
+		return n - h.Jokers - 1
+	}
+	return Never
+}

@@ -1,0 +1,87 @@
+package judge
+
+import (
+	"math/bits"
+
+	"github.com/mjtable/mahjong/mjtable"
+	"github.com/mjtable/mahjong/tile"
+)
+
+// The forms beside groups and a pair take all 14 tiles, none of them declared.
+// No kind is ever short for them: they want at most two of each.
+
+// whole reports whether the hand can take a form of 14 tiles at all.
+func whole(r *mjtable.Rules, h tile.Hand) bool { return h.Melds == tile.Melds{} && r.Groups == 4 }
+
+// special gives the forms beside groups and a pair that a hand of the winning
+// size takes.
+func special(r *mjtable.Rules, h tile.Hand) Form {
+	if r.Forms&(SevenPairs|ThirteenOrphans) == 0 || !whole(r, h) {
+		return 0
+	}
+	var forms Form
+	if pairsMissing(h) == h.Jokers {
+		forms |= SevenPairs
+	}
+	if orphansMissing(h) == h.Jokers {
+		forms |= ThirteenOrphans
+	}
+	return forms & r.Forms
+}
+
+// pairsMissing gives how many tiles are missing for seven different pairs.
+func pairsMissing(h tile.Hand) int {
+	kinds, pairs := variety(h.Tiles.Words())
+	return 14 - pairs - min(kinds, 7)
+}
+
+// orphansMissing gives how many tiles are missing for thirteen orphans.
+func orphansMissing(h tile.Hand) int {
+	mp, sz := h.Tiles.Words()
+	kinds, pairs := variety(mp&orphansMP, sz&orphansSZ)
+	return 14 - kinds - min(pairs, 1)
+}
+
+// variety counts the kinds held, and those held twice or more.
+func variety(mp, sz uint64) (kinds, pairs int) {
+	// The marks leave two bits free beside each, so both words fit in one.
+	return bits.OnesCount64(some(mp) | some(sz)<<1), bits.OnesCount64(paired(mp) | paired(sz)<<1)
+}
+
+// pairsDraws gives the kinds that bring seven pairs nearer.
+func pairsDraws(h tile.Hand) tile.Set {
+	one, two := kindsHeld(h)
+	if one.Len() < 7 {
+		return tile.AllKinds &^ two
+	}
+	return one &^ two
+}
+
+// orphansDraws gives the kinds that bring thirteen orphans nearer.
+func orphansDraws(h tile.Hand) tile.Set {
+	const orphans tile.Set = 1<<tile.M1 | 1<<tile.M9 | 1<<tile.P1 | 1<<tile.P9 | 1<<tile.S1 | 1<<tile.S9 | 0x7f<<tile.East
+	one, two := kindsHeld(h)
+	if two&orphans == 0 {
+		return orphans
+	}
+	return orphans &^ one
+}
+
+// kindsHeld gives the kinds of which there is at least one, and at least two.
+func kindsHeld(h tile.Hand) (one, two tile.Set) {
+	mp, sz := h.Tiles.Words()
+	return gather(some(mp), some(sz)), gather(paired(mp), paired(sz))
+}
+
+// gather turns marks of kinds into their set.
+func gather(mp, sz uint64) tile.Set {
+	return tile.Set(squeeze(mp) | squeeze(mp>>upper)<<9 | squeeze(sz)<<18 | squeeze(sz>>upper)<<27)
+}
+
+// squeeze takes the marks of the lower suit together, one bit each.
+func squeeze(w uint64) uint64 {
+	w &= ones & suit
+	// Three marks at a time: bits 0 3 6 to 0 1 2, then the threes together.
+	w = (w | w>>2 | w>>4) & 0o007007007
+	return (w | w>>6 | w>>12) & 0x1ff
+}

@@ -1,0 +1,52 @@
+package judge
+
+// Masks of the two words of [tile.Counts].
+const (
+	ones  = 0o11111111111111111111 // the lowest bit of each count
+	lanes = 0o01010101010101010101 // the lowest bit of each two counts
+	odds  = 7 * lanes              // the counts of ranks 1 3 5 7 9
+	wide  = 0o00010001000100010001 // the lowest bit of each four counts
+	suit  = 1<<27 - 1              // the lower suit
+	upper = 30                     // where the upper suit begins
+)
+
+// Terminals and honours.
+const (
+	orphansMP = 0o7<<0 | 0o7<<24 | 0o7<<30 | 0o7<<54
+	orphansSZ = 0o7<<0 | 0o7<<24 | 0o7777777<<30
+)
+
+// fifth marks the kinds of which there are five or more.
+func fifth(w uint64) uint64 { return w >> 2 & (w | w>>1) & ones }
+
+// some marks the kinds of which there is at least one.
+func some(w uint64) uint64 { return (w | w>>1 | w>>2) & ones }
+
+// paired marks the kinds of which there are two or more.
+func paired(w uint64) uint64 { return (w>>1 | w>>2) & ones }
+
+// total gives the number of tiles.
+func total(mp, sz uint64) int {
+	two := pairs(mp) + pairs(sz)
+	four := two&(63*wide) + two>>6&(63*wide) // at most 112 in a lane of 12 bits
+	return int(four * wide >> 48 & 0xfff)
+}
+
+// pairs adds the counts of each two neighbouring ranks, 6 bits for each.
+func pairs(w uint64) uint64 { return w&odds + w>>3&odds }
+
+// odd reports whether the number of tiles in some suit, or an honour, makes
+// groups and a pair impossible without jokers. Groups take three tiles each, so
+// no suit has one tile more than groups take. Honours go only with their own
+// kind, so each is held not at all, twice or three times, and no more than one
+// of them twice.
+func odd(mp, sz uint64) bool {
+	z := sz >> upper
+	lone := (z | z>>2) &^ (z >> 1) & ones
+	twice := z >> 1 &^ z & ones
+	const oneOver = 0b010010010010010010 // bit n says n%3 == 1
+	sizesMP, sizesSZ := pairs(mp)*lanes, pairs(sz)*lanes
+	m, s := sizesMP>>24&63, sizesSZ>>24&63
+	p := sizesMP>>54&63 - m
+	return lone|twice&(twice-1)|(oneOver>>m|oneOver>>p|oneOver>>s)&1 != 0
+}
