@@ -28,7 +28,7 @@ func Discards(h tile.Hand) iter.Seq2[Discard, error] { return Judge{}.Discards(h
 
 func (j Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
 	r := j.rules()
-	if !plain(r, h, winning) {
+	if size(h) != grouped(r, h)+2 || !plain(r, h) {
 		if err := admitDiscards(r, h); err != nil {
 			yield(Discard{}, err)
 			return
@@ -40,10 +40,8 @@ func (j Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
 	for t := range h.Tiles.All() {
 		rest := h
 		rest.Tiles, _ = h.Tiles.Remove(t) // All gives only kinds that are held
-		d := Discard{Tile: t, Shanten: distance(r, rest)}
-		if d.Shanten != Never {
-			d.Draws = draws(r, rest, d.Shanten+1+h.Jokers)
-		}
+		missing, draws := nearest(r, rest, Never-1)
+		d := Discard{Tile: t, Shanten: shanten(h, missing), Draws: draws}
 		for draw := range d.Draws.All() {
 			d.Left += copies - int(held[draw])
 		}

@@ -33,13 +33,20 @@ const (
 // copies is how many of each kind are in play.
 const copies = 4
 
-// plain reports whether the hand is one that can be judged without a closer
-// look. It is cheap, and false for some hands that can: admit knows.
-func plain(r *mjtable.Rules, h tile.Hand, want sizes) bool {
+// A hand can be judged without a closer look by admit if it has the right size
+// and is plain. These functions are small enough to be inlined.
+
+// size gives how many concealed tiles and jokers the hand has.
+func size(h tile.Hand) int { return total(h.Tiles.Words()) + h.Jokers }
+
+// grouped gives how many of them the groups take that are not declared.
+func grouped(r *mjtable.Rules, h tile.Hand) int { return 3 * (r.Groups - h.Melds.Len()) }
+
+// plain reports whether a hand of the right size needs no closer look.
+func plain(r *mjtable.Rules, h tile.Hand) bool {
 	mp, sz := h.Tiles.Words()
-	k := r.Groups - h.Melds.Len()
-	return want>>uint(total(mp, sz)+h.Jokers-3*k)&1 != 0 && fifth(mp)|fifth(sz) == 0 &&
-		uint(h.Jokers) <= uint(r.MaxJokers) && !h.Melds.Told() && uint(k) <= mjtable.MaxNeedGroups && r.Costs != nil
+	return fifth(mp)|fifth(sz) == 0 && !h.Melds.Told() && uint(h.Jokers) <= uint(r.MaxJokers) &&
+		uint(r.Groups) <= mjtable.MaxNeedGroups && r.Costs != nil
 }
 
 // admit gives the error of a hand that cannot be judged, nil if it can.

@@ -51,28 +51,44 @@ const (
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
 func (j Judge) Win(h tile.Hand) (bool, error) {
 	r := j.rules()
-	if !plain(r, h, winning) {
+	if size(h) != grouped(r, h)+2 || !plain(r, h) {
 		if err := admit(r, h, winning); err != nil {
 			return false, err
 		}
+		if r.Costs == nil {
+			return special(r, h) != 0 || winByPattern(r, h), nil
+		}
 	}
-	if r.Costs == nil {
-		return winByPattern(r, h) || special(r, h) != 0, nil
+	mp, sz := h.Tiles.Words()
+	if h.Jokers == 0 && lone(sz) != 0 {
+		// An honour that is alone fits thirteen orphans only.
+		return mp&^orphansMP|sz&^orphansSZ == 0 && special(r, h) != 0, nil
 	}
-	return winByCost(r, h) || special(r, h) != 0, nil
+	// Seven pairs and thirteen orphans are rare, so this branch is foreseen; one
+	// on groups and a pair would not be.
+	if maybeSpecial(mp, sz, h.Jokers) && special(r, h) != 0 {
+		return true, nil
+	}
+	if r.Forms&Melds == 0 {
+		return false, nil
+	}
+	return missing(r, h) == h.Jokers, nil
 }
 
 // Forms gives every form that the hand, of the winning size, wins in; 0 is no
 // win. It fails as [Judge.Win] does.
 func (j Judge) Forms(h tile.Hand) (Form, error) {
 	r := j.rules()
-	if !plain(r, h, winning) {
+	if size(h) != grouped(r, h)+2 || !plain(r, h) {
 		if err := admit(r, h, winning); err != nil {
 			return 0, err
 		}
 	}
 	forms := special(r, h)
-	if r.Costs == nil && winByPattern(r, h) || r.Costs != nil && winByCost(r, h) {
+	if r.Forms&Melds == 0 {
+		return forms, nil
+	}
+	if r.Costs == nil && winByPattern(r, h) || r.Costs != nil && missing(r, h) == h.Jokers {
 		forms |= Melds
 	}
 	return forms, nil
@@ -91,12 +107,8 @@ func (j Judge) rules() *mjtable.Rules {
 	return j.Rules
 }
 
-// winByCost reports whether a hand that can be judged is groups and a pair.
-func winByCost(r *mjtable.Rules, h tile.Hand) bool {
-	return r.Forms&Melds != 0 && missing(r, h) == h.Jokers
-}
-
-// winByPattern is winByCost for joker-free hands, by the pattern table.
+// winByPattern reports whether a joker-free hand that can be judged is groups
+// and a pair, by the pattern table.
 func winByPattern(r *mjtable.Rules, h tile.Hand) bool {
 	if mp, sz := h.Tiles.Words(); r.Forms&Melds == 0 || odd(mp, sz) {
 		return false

@@ -14,15 +14,22 @@ func level(r *mjtable.Rules, jokers int) int {
 	return min(jokers, mjtable.WholeLevels-1)
 }
 
+// table gives the table that adds up the suits of the hand.
+func table(r *mjtable.Rules, h tile.Hand) *mjtable.WholeTable {
+	return r.Costs.At(r.Groups-h.Melds.Len(), level(r, h.Jokers))
+}
+
 // missing gives how many tiles a hand that can be judged is missing for groups
 // and a pair: those that its jokers stand for and those to be drawn.
 func missing(r *mjtable.Rules, h tile.Hand) int {
-	k := r.Groups - h.Melds.Len()
-	n := r.Costs.Missing(h.Tiles, k, level(r, h.Jokers))
-	if !h.Melds.Told() || n <= h.Jokers && !r.NoFifthCopy {
-		// Told melds take copies from what can be drawn, not from what jokers
-		// can stand for.
-		return n
+	n := bound(r, h)
+	if h.Melds.Told() {
+		return told(r, h, n)
 	}
-	return toldMissing(r, h, n)
+	return n
+}
+
+// bound is missing as if told melds held no copies: never more than that.
+func bound(r *mjtable.Rules, h tile.Hand) int {
+	return r.Costs.Missing(h.Tiles, r.Groups-h.Melds.Len(), level(r, h.Jokers))
 }

@@ -16,12 +16,25 @@ const Never = mjtable.Never
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
 func (j Judge) Shanten(h tile.Hand) (int, error) {
 	r := j.rules()
-	if !plain(r, h, either) {
+	if uint(size(h)-grouped(r, h)-1) > 1 || !plain(r, h) {
 		if err := admit(r, h, either); err != nil {
 			return 0, err
 		}
 	}
-	return distance(r, h), nil
+	n := Never
+	if r.Forms&Melds != 0 {
+		n = missing(r, h)
+	}
+	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, h) {
+		pairs, orphans := specialMissing(h.Tiles.Words())
+		if r.Forms&SevenPairs != 0 {
+			n = min(n, pairs)
+		}
+		if r.Forms&ThirteenOrphans != 0 {
+			n = min(n, orphans)
+		}
+	}
+	return shanten(h, n), nil
 }
 
 // Improving gives the draws that lower the shanten of the hand, of the waiting
@@ -31,16 +44,13 @@ func (j Judge) Shanten(h tile.Hand) (int, error) {
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
 func (j Judge) Improving(h tile.Hand) (tile.Set, error) {
 	r := j.rules()
-	if !plain(r, h, waiting) {
+	if size(h) != grouped(r, h)+1 || !plain(r, h) {
 		if err := admit(r, h, waiting); err != nil {
 			return 0, err
 		}
 	}
-	n := nearest(r, h)
-	if n == Never {
-		return 0, nil
-	}
-	return draws(r, h, n), nil
+	_, draws := nearest(r, h, Never-1)
+	return draws, nil
 }
 
 // Shanten is [Judge.Shanten] by mahjong.Standard.
@@ -49,27 +59,10 @@ func Shanten(h tile.Hand) (int, error) { return Judge{}.Shanten(h) }
 // Improving is [Judge.Improving] by mahjong.Standard.
 func Improving(h tile.Hand) (tile.Set, error) { return Judge{}.Improving(h) }
 
-// nearest gives how many tiles a hand is missing for the nearest of its forms.
-func nearest(r *mjtable.Rules, h tile.Hand) int {
-	n := Never
-	if r.Forms&Melds != 0 {
-		n = missing(r, h)
+// shanten gives the shanten of a hand that is missing n tiles.
+func shanten(h tile.Hand, n int) int {
+	if n == Never {
+		return Never
 	}
-	if whole(r, h) {
-		if r.Forms&SevenPairs != 0 {
-			n = min(n, pairsMissing(h))
-		}
-		if r.Forms&ThirteenOrphans != 0 {
-			n = min(n, orphansMissing(h))
-		}
-	}
-	return n
-}
-
-// distance gives the shanten of a hand that can be judged.
-func distance(r *mjtable.Rules, h tile.Hand) int {
-	if n := nearest(r, h); n < Never {
-		return n - h.Jokers - 1
-	}
-	return Never
+	return n - h.Jokers - 1
 }

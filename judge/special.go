@@ -20,32 +20,28 @@ func special(r *mjtable.Rules, h tile.Hand) Form {
 		return 0
 	}
 	var forms Form
-	if pairsMissing(h) == h.Jokers {
+	pairs, orphans := specialMissing(h.Tiles.Words())
+	if pairs == h.Jokers {
 		forms |= SevenPairs
 	}
-	if orphansMissing(h) == h.Jokers {
+	if orphans == h.Jokers {
 		forms |= ThirteenOrphans
 	}
 	return forms & r.Forms
 }
 
-// pairsMissing gives how many tiles are missing for seven different pairs.
-func pairsMissing(h tile.Hand) int {
-	kinds, pairs := variety(h.Tiles.Words())
-	return 14 - pairs - min(kinds, 7)
-}
-
-// orphansMissing gives how many tiles are missing for thirteen orphans.
-func orphansMissing(h tile.Hand) int {
-	mp, sz := h.Tiles.Words()
-	kinds, pairs := variety(mp&orphansMP, sz&orphansSZ)
-	return 14 - kinds - min(pairs, 1)
-}
-
-// variety counts the kinds held, and those held twice or more.
-func variety(mp, sz uint64) (kinds, pairs int) {
+// specialMissing gives how many tiles are missing for seven different pairs, and
+// for thirteen orphans.
+func specialMissing(mp, sz uint64) (pairs, orphans int) {
 	// The marks leave two bits free beside each, so both words fit in one.
-	return bits.OnesCount64(some(mp) | some(sz)<<1), bits.OnesCount64(paired(mp) | paired(sz)<<1)
+	const all = orphansMP&ones | orphansSZ&ones<<1
+	one, two := some(mp)|some(sz)<<1, paired(mp)|paired(sz)<<1
+	pairs = 14 - bits.OnesCount64(two) - min(bits.OnesCount64(one), 7)
+	orphans = 14 - bits.OnesCount64(one&all)
+	if two&all != 0 {
+		orphans--
+	}
+	return pairs, orphans
 }
 
 // pairsDraws gives the kinds that bring seven pairs nearer.

@@ -12,23 +12,28 @@ import (
 // ranked is a suit, rank by rank.
 type ranked [9]int8
 
-// toldMissing is missing for hands with told melds, exactly; bound is what the
-// tables say.
-func toldMissing(r *mjtable.Rules, h tile.Hand, bound int) int {
+// told gives how many tiles a hand is missing for groups and a pair; atLeast is
+// what the tables say.
+func told(r *mjtable.Rules, h tile.Hand, atLeast int) int {
+	if atLeast <= h.Jokers && !r.NoFifthCopy {
+		// Told melds take copies from what can be drawn, not from what jokers
+		// can stand for.
+		return atLeast
+	}
 	mp, sz := h.Tiles.Words()
 	suits := [tile.Suits]uint64{mp & suit, mp >> upper, sz & suit, sz >> upper}
-	var told [tile.Suits]ranked
+	var taken [tile.Suits]ranked
 	for m := range h.Melds.All() {
 		for t := range m.All() {
-			told[t.Suit()][t.Rank()-1]++
+			taken[t.Suit()][t.Rank()-1]++
 		}
 	}
 	tight := false
 	for s := range suits {
-		tight = tight || isTight(suits[s], &told[s], s != int(tile.Honours))
+		tight = tight || isTight(suits[s], &taken[s], s != int(tile.Honours))
 	}
 	if !tight {
-		return bound
+		return atLeast
 	}
 
 	k, most := r.Groups-h.Melds.Len(), level(r, h.Jokers)
@@ -36,15 +41,11 @@ func toldMissing(r *mjtable.Rules, h tile.Hand, bound int) int {
 	// with at most x tiles that only jokers can be.
 	var sum mjtable.Need
 	for s := range suits {
-		t := &r.Costs.Number
-		if s == int(tile.Honours) {
-			t = &r.Costs.Honour
-		}
-		search := search{table: t, runs: s != int(tile.Honours)}
-		need := &t.Needs[t.Class(suits[s])]
+		search := search{costs: r.Costs, runs: s != int(tile.Honours), suit: suits[s]}
+		need := search.table()
 		var exact mjtable.Need
-		if isTight(suits[s], &told[s], search.runs) {
-			search.fill(suits[s], &told[s])
+		if isTight(suits[s], &taken[s], search.runs) {
+			search.without(&taken[s])
 			for g := range k + 1 {
 				for e := range 2 {
 					for x := range most + 1 {
@@ -61,6 +62,27 @@ func toldMissing(r *mjtable.Rules, h tile.Hand, bound int) int {
 		sum = add(&sum, need, k, most)
 	}
 	return int(sum[k][1][most])
+}
+
+// toldNearest is meldsNearest for hands with told melds; atLeast is how many
+// tiles the tables say that the hand is missing.
+func toldNearest(r *mjtable.Rules, h tile.Hand, atLeast, most int) (n int, draws tile.Set) {
+	n = told(r, h, atLeast)
+	if n > most {
+		return n, 0
+	}
+	for t, held := range holds(h) {
+		if held >= copies {
+			continue
+		}
+		more := h
+		more.Tiles, _ = h.Tiles.Add(tile.Tile(t)) // fewer than four are held
+		// Most draws are out of reach by the tables already.
+		if b := bound(r, more); b < n && told(r, more, b) < n {
+			draws |= 1 << t
+		}
+	}
+	return n, draws
 }
 
 // isTight reports whether told copies can matter to a suit, that is whether for
@@ -132,17 +154,25 @@ func add(a, b *mjtable.Need, k, most int) mjtable.Need {
 // search finds what one suit is missing by trying groups, lowest rank first,
 // and never one that the table says leads too far.
 type search struct {
-	table *mjtable.SuitTable
-	runs  bool
+	costs *mjtable.Costs
+	runs  bool   // a number suit, not the honours
 	suit  uint64 // tiles that no group has taken, 3 bits a rank
 	left  ranked // copies that can be drawn
 }
 
-func (s *search) fill(suit uint64, told *ranked) {
-	s.suit = suit
+// without notes the copies that can be drawn, given those in told melds.
+func (s *search) without(taken *ranked) {
 	for r := range s.left {
-		s.left[r] = copies - held(suit, r) - told[r]
+		s.left[r] = copies - held(s.suit, r) - taken[r]
 	}
+}
+
+// table gives what the tables say that the suit is missing.
+func (s *search) table() *mjtable.Need {
+	if s.runs {
+		return s.costs.Number.Need(s.suit)
+	}
+	return s.costs.Honour.Need(s.suit)
 }
 
 // missing gives the fewest tiles missing for g groups and e pairs if at most x
@@ -158,7 +188,7 @@ func (s *search) missing(g, e, x int) uint8 {
 }
 
 func (s *search) bound(g, e, x int) uint8 {
-	return s.table.Needs[s.table.Class(s.suit)][g][e][min(x, mjtable.NeedLevels-1)]
+	return s.table()[g][e][min(x, mjtable.NeedLevels-1)]
 }
 
 // reach reports whether g groups, none before the one numbered from, and e

@@ -12,12 +12,13 @@ import (
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
 func (j Judge) Waits(h tile.Hand) (tile.Set, error) {
 	r := j.rules()
-	if !plain(r, h, waiting) {
+	if size(h) != grouped(r, h)+1 || !plain(r, h) {
 		if err := admit(r, h, waiting); err != nil {
 			return 0, err
 		}
 	}
-	return draws(r, h, h.Jokers+1), nil
+	_, waits := nearest(r, h, h.Jokers+1)
+	return waits, nil
 }
 
 // FormalWaits is [Judge.Waits] with the kinds of which the hand holds all
@@ -71,7 +72,7 @@ func winsWith(r *mjtable.Rules, h tile.Hand, t tile.Tile) bool {
 	}
 	if h.Tiles.Count(t) < copies {
 		h.Tiles, _ = h.Tiles.Add(t)
-		return missing(r, h) == h.Jokers
+		return wins(r, h)
 	}
 	// Five copies: a pair holds two at most, so some group holds one. Declare
 	// each group that it could be.
@@ -104,7 +105,12 @@ func declares(r *mjtable.Rules, h tile.Hand, t tile.Tile, m tile.Meld) bool {
 			h.Jokers--
 		}
 	}
-	return h.Jokers >= 0 && missing(r, h) == h.Jokers
+	return h.Jokers >= 0 && wins(r, h)
+}
+
+// wins reports whether a hand that can be judged is groups and a pair.
+func wins(r *mjtable.Rules, h tile.Hand) bool {
+	return missing(r, h) == h.Jokers
 }
 
 // Waits is [Judge.Waits] by mahjong.Standard.
@@ -116,81 +122,78 @@ func FormalWaits(h tile.Hand) (tile.Set, error) { return Judge{}.FormalWaits(h) 
 // Left is [Judge.Left] by mahjong.Standard.
 func Left(h tile.Hand, seen tile.Counts) (Copies, error) { return Judge{}.Left(h, seen) }
 
-// draws gives the kinds, not all of whose copies are held, that bring the hand
-// from n tiles missing for the nearest of its forms to n-1. It is empty if the
-// hand is not n tiles away in any form.
-func draws(r *mjtable.Rules, h tile.Hand, n int) tile.Set {
-	var set tile.Set
-	if r.Forms&Melds != 0 && missing(r, h) == n {
-		set = meldsDraws(r, h, n)
-	}
-	if whole(r, h) {
-		if r.Forms&SevenPairs != 0 && pairsMissing(h) == n {
-			set |= pairsDraws(h)
+// nearest gives how many tiles a hand that can be judged is missing for the
+// nearest of its forms. Where that is at most most, it also gives the kinds, not
+// all of whose copies are held, that bring the hand one tile nearer.
+func nearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Set) {
+	pairs, orphans, melds := Never, Never, Never
+	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, h) {
+		toPairs, toOrphans := specialMissing(h.Tiles.Words())
+		if r.Forms&SevenPairs != 0 {
+			pairs = toPairs
 		}
-		if r.Forms&ThirteenOrphans != 0 && orphansMissing(h) == n {
-			set |= orphansDraws(h)
+		if r.Forms&ThirteenOrphans != 0 {
+			orphans = toOrphans
 		}
 	}
-	return set
+	n = min(pairs, orphans)
+	if r.Forms&Melds != 0 {
+		melds, draws = meldsNearest(r, h, min(n, most))
+		n = min(n, melds)
+	}
+	if n > most {
+		return n, 0
+	}
+	if pairs == n {
+		draws |= pairsDraws(h)
+	}
+	if orphans == n {
+		draws |= orphansDraws(h)
+	}
+	return n, draws
 }
 
-// meldsDraws is draws for groups and a pair alone, of a hand that is n tiles away.
-func meldsDraws(r *mjtable.Rules, h tile.Hand, n int) tile.Set {
-	set := tableDraws(r, h, n-1)
-	if !h.Melds.Told() {
-		return set
+// meldsNearest is nearest for groups and a pair alone: draws is empty if n is
+// more than most.
+func meldsNearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Set) {
+	costs, at := r.Costs, table(r, h)
+	m, p, s, z := costs.Suits(h.Tiles)
+	back, rests := costs.Back.Row(s), costs.Rest.Row(p)
+	rest := at.By(rests[back[z]])
+	n = int(rest[m])
+	if h.Melds.Told() {
+		return toldNearest(r, h, n, most)
 	}
-	for t, held := range holds(h) {
-		if kind := tile.Tile(t); set.Has(kind) {
-			more, _ := h.Tiles.Add(kind) // the table gives no kind that is held four times
-			if held >= copies || missing(r, tile.Hand{Tiles: more, Jokers: h.Jokers, Melds: h.Melds}) != n-1 {
-				set &^= 1 << t
-			}
-		}
+	if n > most {
+		return n, 0
 	}
-	return set
-}
-
-// tableDraws gives the kinds, not all four concealed, with which the tables say
-// that the hand is at most n tiles away from groups and a pair.
-func tableDraws(r *mjtable.Rules, h tile.Hand, n int) tile.Set {
 	mp, sz := h.Tiles.Words()
-	c := r.Costs
-	w := &c.Whole[mjtable.WholeLevels*(r.Groups-h.Melds.Len())+level(r, h.Jokers)]
-	m, p, s, z := c.Number.Class(mp&suit), c.Number.Class(mp>>upper), c.Number.Class(sz&suit), c.Honour.Class(sz>>upper)
-	front := uint(w.Row[c.Front.Sums[m*uint(c.Front.Columns)+p]]) * uint(w.Columns)
-	back := uint(w.Column[c.Back.Sums[s*uint(c.Back.Columns)+z]])
-	var set tile.Set
-	for rank := range 9 {
-		if mp>>(3*rank)&4 == 0 {
-			m := c.Number.Class(mp&suit + 1<<(3*rank))
-			front := uint(w.Row[c.Front.Sums[m*uint(c.Front.Columns)+p]]) * uint(w.Columns)
-			if int(w.Missing[front+back]) <= n {
-				set |= 1 << rank
-			}
-		}
-		if mp>>(3*rank+upper)&4 == 0 {
-			p := c.Number.Class(mp>>upper + 1<<(3*rank))
-			front := uint(w.Row[c.Front.Sums[m*uint(c.Front.Columns)+p]]) * uint(w.Columns)
-			if int(w.Missing[front+back]) <= n {
-				set |= 1 << (rank + 9)
-			}
-		}
-		if sz>>(3*rank)&4 == 0 {
-			s := c.Number.Class(sz&suit + 1<<(3*rank))
-			back := uint(w.Column[c.Back.Sums[s*uint(c.Back.Columns)+z]])
-			if int(w.Missing[front+back]) <= n {
-				set |= 1 << (rank + 18)
-			}
-		}
-		if rank < 7 && sz>>(3*rank+upper)&4 == 0 {
-			z := c.Honour.Class(sz>>upper + 1<<(3*rank))
-			back := uint(w.Column[c.Back.Sums[s*uint(c.Back.Columns)+z]])
-			if int(w.Missing[front+back]) <= n {
-				set |= 1 << (rank + 27)
-			}
-		}
+	draws = numberDraws(&costs.Number, mp&suit, rest, n)
+	draws |= numberDraws(&costs.Number, mp>>upper, at.By(costs.Rest.Sum(m, back[z])), n) << 9
+	draws |= numberDraws(&costs.Number, sz&suit, at.By(costs.Rest.Sum(m, costs.Back.Sum(p, z))), n) << 18
+	// Honours of which as many are held are alike, so one of each number is tried.
+	const honours = 0o1111111
+	low, mid, high := sz>>upper&honours, sz>>(upper+1)&honours, sz>>(upper+2)&honours
+	last := at.Missing[m:]
+	nearer := func(alike uint64) uint64 {
+		z := costs.Honour.Class(sz>>upper + alike&-alike)
+		return alike & -uint64(n-int(last[uint(at.Row[rests[back[z]]])*uint(at.Columns)]))
 	}
-	return set
+	marks := nearer(honours&^(low|mid|high)) | nearer(low&^mid) | nearer(mid&^low) | nearer(mid&low)
+	return n, draws | tile.Set(squeeze(marks))<<27
+}
+
+// numberDraws gives, as bits 0 to 8, the ranks that bring a hand nearer when
+// the suit draws them. missing gives the tiles missing by the class of the
+// suit; n is how many they are now. A draw takes one away or none, and none if
+// four of the rank are held, since five are taken for four.
+func numberDraws(t *mjtable.NumberTable, suit uint64, missing *[256]uint8, n int) tile.Set {
+	low, high := suit&(1<<12-1), suit>>12
+	row, column := uint(t.Low[low]), uint(t.High[high&(1<<15-1)])
+	classes := t.Classes
+	rank := func(row, column uint) int { return n - int(missing[classes[row+column]]) }
+	lower := func(one uint64) int { return rank(uint(t.Low[(low+one)&(1<<12-1)]), column) }
+	higher := func(one uint64) int { return rank(row, uint(t.High[(high+one)&(1<<15-1)])) }
+	return tile.Set(lower(1<<0) | lower(1<<3)<<1 | lower(1<<6)<<2 | lower(1<<9)<<3 |
+		higher(1<<0)<<4 | higher(1<<3)<<5 | higher(1<<6)<<6 | higher(1<<9)<<7 | higher(1<<12)<<8)
 }

@@ -273,7 +273,7 @@ func TestWinOfOneSuitHands(t *testing.T) {
 				hands++
 				agreeOnForms(t, &mahjong.Standard, w, tile.Hand{Tiles: tiles})
 			}
-			if want := map[bool]int{false: 118800, true: 10780}[suit == tile.Honours]; hands != want {
+			if want := map[bool]int{false: 118800, true: 8135}[suit == tile.Honours]; hands != want {
 				t.Errorf("%d hands, want %d", hands, want)
 			}
 		})

@@ -35,6 +35,23 @@ func total(mp, sz uint64) int {
 // pairs adds the counts of each two neighbouring ranks, 6 bits for each.
 func pairs(w uint64) uint64 { return w&odds + w>>3&odds }
 
+// lone marks the honours that make groups and a pair impossible without jokers:
+// those held once or four times.
+func lone(sz uint64) uint64 { return (sz | sz>>2) &^ (sz >> 1) >> upper & ones }
+
+// maybeSpecial reports whether a hand of the winning size may be seven pairs or
+// thirteen orphans, which have no kind three times, and without jokers have
+// none once or nothing but terminals and honours.
+func maybeSpecial(mp, sz uint64, jokers int) bool {
+	if jokers == 0 {
+		return (mp|sz)&(5*ones) == 0
+	}
+	return triple(mp)|triple(sz) == 0
+}
+
+// triple marks the kinds of which there are three or more.
+func triple(w uint64) uint64 { return (w>>1&w | w>>2) & ones }
+
 // odd reports whether the number of tiles in some suit, or an honour, makes
 // groups and a pair impossible without jokers. Groups take three tiles each, so
 // no suit has one tile more than groups take. Honours go only with their own
@@ -42,11 +59,10 @@ func pairs(w uint64) uint64 { return w&odds + w>>3&odds }
 // of them twice.
 func odd(mp, sz uint64) bool {
 	z := sz >> upper
-	lone := (z | z>>2) &^ (z >> 1) & ones
 	twice := z >> 1 &^ z & ones
 	const oneOver = 0b010010010010010010 // bit n says n%3 == 1
 	sizesMP, sizesSZ := pairs(mp)*lanes, pairs(sz)*lanes
 	m, s := sizesMP>>24&63, sizesSZ>>24&63
 	p := sizesMP>>54&63 - m
-	return lone|twice&(twice-1)|(oneOver>>m|oneOver>>p|oneOver>>s)&1 != 0
+	return lone(sz)|twice&(twice-1)|(oneOver>>m|oneOver>>p|oneOver>>s)&1 != 0
 }

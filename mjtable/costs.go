@@ -8,13 +8,14 @@ import "github.com/mjtable/mahjong/tile"
 // All that the rest of a hand needs to know of one suit is how many tiles are
 // missing for g groups and e pairs, and how many of them lie beyond the fourth
 // copy of a kind, which only jokers can fill. Suits that agree in that are one
-// class, and hands are judged by adding classes: characters and dots by Front,
-// bamboo and honours by Back, and both together by Whole.
+// class, and hands are judged by adding classes: a number suit and the honours
+// by Back, a second number suit to them by Rest, and the third by Whole. The
+// number suits share their classes, so any of them may come last.
 type Costs struct {
-	Number SuitTable
-	Honour SuitTable
-	Front  SumTable // characters, then dots
-	Back   SumTable // bamboo, then honours
+	Number NumberTable
+	Honour HonourTable
+	Back   SumTable // of a number suit and the honours
+	Rest   SumTable // of a number suit and what Back gives
 
 	// Whole[WholeLevels*k+l] holds the tiles missing for k groups and a pair if
 	// at most l of them may lie beyond the fourth copy; the last level stands
@@ -22,15 +23,23 @@ type Costs struct {
 	Whole []WholeTable
 }
 
-// SuitTable gives the class of a suit from its counts, 3 bits a rank. The
-// ranks are cut in two, 1 to 4 and the rest. Each part has far fewer kinds than
-// values, and a matrix over the kinds holds the classes.
-type SuitTable struct {
-	Low     *[1 << 12]uint16 // ranks 1 to 4: the row
-	High    []uint16         // the other ranks: the column
-	Columns int
-	Classes []uint8 // Classes[row*Columns+column]
-	Needs   []Need  // by class
+// NumberTable gives the class of a number suit from its counts, 3 bits a rank.
+// The ranks are cut in two, 1 to 4 and 5 to 9. Each part has far fewer kinds
+// than values, and a matrix over the kinds holds the classes. Five tiles of a
+// rank are taken for four.
+type NumberTable struct {
+	Low     *[1 << 12]uint32 // ranks 1 to 4: where the row of their kind begins
+	High    *[1 << 15]uint16 // ranks 5 to 9: the column
+	Classes []uint8          // Classes[Low+High]
+	Needs   []Need           // by class
+}
+
+// HonourTable is [NumberTable] for honours, cut into ranks 1 to 4 and 5 to 7.
+type HonourTable struct {
+	Low     *[1 << 12]uint16
+	High    *[1 << 9]uint16
+	Classes []uint8
+	Needs   []Need
 }
 
 // Need says how many tiles are missing from a suit: Need[g][e][x] for g groups
@@ -46,78 +55,120 @@ const (
 	Never         = 100 // more than any sum of true needs
 )
 
-// Class gives the class of the suit with the given counts, 3 bits a rank, each
-// at most 4.
-func (t *SuitTable) Class(suit uint64) uint {
-	return uint(t.Classes[uint(t.Low[suit&(1<<12-1)])*uint(t.Columns)+uint(t.High[suit>>12])])
+// Class gives the class of the number suit with the given counts.
+func (t *NumberTable) Class(suit uint64) uint8 {
+	return t.Classes[uint(t.Low[suit&(1<<12-1)])+uint(t.High[suit>>12&(1<<15-1)])]
 }
 
-// SumTable adds two suits: Sums[first*Columns+second] is the kind of their sum.
+// Class gives the class of the honours with the given counts.
+func (t *HonourTable) Class(honours uint64) uint8 {
+	return t.Classes[uint(t.Low[honours&(1<<12-1)])+uint(t.High[honours>>12&(1<<9-1)])]
+}
+
+// Need gives what the number suit with the given counts lacks.
+func (t *NumberTable) Need(suit uint64) *Need { return &t.Needs[t.Class(suit)] }
+
+// Need gives what the honours with the given counts lack.
+func (t *HonourTable) Need(honours uint64) *Need { return &t.Needs[t.Class(honours)] }
+
+// SumTable adds two parts of a hand: Sums[first*Columns+second] is the kind of
+// their sum.
 type SumTable struct {
 	Columns int
 	Sums    []uint8
 }
 
-// WholeTable adds two sums of suits, first through Row and second through
-// Column, to the number of tiles missing: Missing[Row[f]*Columns+Column[b]].
+// Sum gives the kind of the sum of two parts.
+func (t *SumTable) Sum(first, second uint8) uint8 {
+	return t.Sums[uint(first)*uint(t.Columns)+uint(second)]
+}
+
+// Row gives the kinds of the sums of one first part with each second.
+func (t *SumTable) Row(first uint8) []uint8 { return t.Sums[uint(first)*uint(t.Columns):] }
+
+// WholeTable gives the tiles missing for the whole hand by the class of the
+// last number suit: Missing[Row[rest]*Columns+class].
 type WholeTable struct {
-	Row, Column *[256]uint8
-	Columns     int
-	Missing     []uint8
+	Row     *[256]uint8
+	Columns int
+	Missing []uint8 // with 256-Columns more entries, so that By can give 256
+}
+
+// By gives the tiles missing by the class of the last number suit, for the
+// given rest of the hand.
+func (t *WholeTable) By(rest uint8) *[256]uint8 {
+	at := uint(t.Row[rest]) * uint(t.Columns)
+	return (*[256]uint8)(t.Missing[at : at+256])
 }
 
 // suitMask covers the counts of one suit.
 const suitMask = 1<<27 - 1
+
+// Suits gives the classes of the four suits of concealed tiles, at most 14 and
+// at most four of a kind.
+func (c *Costs) Suits(tiles tile.Counts) (m, p, s, z uint8) {
+	mp, sz := tiles.Words()
+	return c.Number.Class(mp & suitMask), c.Number.Class(mp >> 30), c.Number.Class(sz & suitMask), c.Honour.Class(sz >> 30)
+}
+
+// At gives the table for k groups and a pair if at most level tiles may lie
+// beyond the fourth copy of a kind.
+func (c *Costs) At(k, level int) *WholeTable { return &c.Whole[WholeLevels*k+level] }
 
 // Missing gives how many tiles the concealed tiles, at most 14 and at most four
 // of a kind, are missing for k groups and a pair, if at most level of them may
 // lie beyond the fourth copy of a kind.
 func (c *Costs) Missing(tiles tile.Counts, k, level int) int {
 	mp, sz := tiles.Words()
-	front := c.Front.Sums[c.Number.Class(mp&suitMask)*uint(c.Front.Columns)+c.Number.Class(mp>>30)]
-	back := c.Back.Sums[c.Number.Class(sz&suitMask)*uint(c.Back.Columns)+c.Honour.Class(sz>>30)]
+	back := c.Back.Sum(c.Number.Class(sz&suitMask), c.Honour.Class(sz>>30))
+	rest := c.Rest.Sum(c.Number.Class(mp>>30), back)
 	w := &c.Whole[WholeLevels*k+level]
-	return int(w.Missing[uint(w.Row[front])*uint(w.Columns)+uint(w.Column[back])])
+	return int(w.Missing[uint(w.Row[rest])*uint(w.Columns)+uint(c.Number.Class(mp&suitMask))])
 }
 
 // Hash continues the hash h over all words of the cost tables in their order.
 func (c *Costs) Hash(h uint64) uint64 {
-	for _, t := range []*SuitTable{&c.Number, &c.Honour} {
-		h = Hash(h, t.Low[:])
-		h = Hash(h, t.High)
-		h = Hash(h, t.Classes)
-		for i := range t.Needs {
-			for g := range t.Needs[i] {
-				for e := range t.Needs[i][g] {
-					h = Hash(h, t.Needs[i][g][e][:])
-				}
-			}
-		}
-	}
-	h = Hash(h, c.Front.Sums)
+	h = Hash(h, c.Number.Low[:])
+	h = Hash(h, c.Number.High[:])
+	h = Hash(h, c.Number.Classes)
+	h = hashNeeds(h, c.Number.Needs)
+	h = Hash(h, c.Honour.Low[:])
+	h = Hash(h, c.Honour.High[:])
+	h = Hash(h, c.Honour.Classes)
+	h = hashNeeds(h, c.Honour.Needs)
 	h = Hash(h, c.Back.Sums)
+	h = Hash(h, c.Rest.Sums)
 	for i := range c.Whole {
 		w := &c.Whole[i]
 		h = Hash(h, w.Row[:])
-		h = Hash(h, w.Column[:])
 		h = Hash(h, w.Missing)
+	}
+	return h
+}
+
+func hashNeeds(h uint64, needs []Need) uint64 {
+	for i := range needs {
+		for g := range needs[i] {
+			for e := range needs[i][g] {
+				h = Hash(h, needs[i][g][e][:])
+			}
+		}
 	}
 	return h
 }
 
 // Bytes gives the size of the cost tables. Levels that share a table count once.
 func (c *Costs) Bytes() int {
-	n := 0
-	for _, t := range []*SuitTable{&c.Number, &c.Honour} {
-		n += 2*len(t.Low) + 2*len(t.High) + len(t.Classes) + len(t.Needs)*(MaxNeedGroups+1)*2*NeedLevels
-	}
-	n += len(c.Front.Sums) + len(c.Back.Sums)
+	const need = (MaxNeedGroups + 1) * 2 * NeedLevels
+	n := 4*len(c.Number.Low) + 2*len(c.Number.High) + len(c.Number.Classes) + need*len(c.Number.Needs)
+	n += 2*len(c.Honour.Low) + 2*len(c.Honour.High) + len(c.Honour.Classes) + need*len(c.Honour.Needs)
+	n += len(c.Back.Sums) + len(c.Rest.Sums)
 	seen := map[*uint8]bool{}
 	for i := range c.Whole {
 		w := &c.Whole[i]
 		if first := &w.Missing[0]; !seen[first] {
 			seen[first] = true
-			n += len(w.Row) + len(w.Column) + len(w.Missing)
+			n += len(w.Row) + len(w.Missing)
 		}
 	}
 	return n

@@ -11,7 +11,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 
 	"github.com/mjtable/mahjong/gen/internal/costs"
 	"github.com/mjtable/mahjong/gen/internal/patterns"
@@ -25,70 +24,140 @@ import (
 const (
 	OK    = 0
 	Stale = 1 // -check: the file differs from what would be generated
-	Bad   = 2 // misuse, or the file could not be read or written
+	Bad   = 2 // misuse, a file that could not be read or written, or an interrupt
 )
+
+const usage = `usage: gen [-o file] [-package name] [-patterns-only] [-check] [-v]
+       gen -export qipai [-v] directory
+
+Gen makes the tables of the rule sets and writes them as Go source, or as
+tables for other languages.
+
+`
+
+// options are what the flags say.
+type options struct {
+	out, pkg     string
+	patternsOnly bool
+	check        bool
+	verbose      bool
+	export       string // the format, or the empty string for Go source
+	dir          string // to export to
+}
 
 // Do runs gen with the arguments that follow its name and gives its exit code.
 func Do(ctx context.Context, args []string, stdout, stderr io.Writer) int {
-	flags := flag.NewFlagSet("gen", flag.ContinueOnError)
-	flags.SetOutput(stderr)
-	out := flags.String("o", "mjtable_gen.go", "write to, or check, `file`")
-	pkg := flags.String("package", "mahjong", "`name` of the generated package")
-	check := flags.Bool("check", false, "write nothing; print how the file differs from what would be generated, and exit with 1 if it does")
-	verbose := flags.Bool("v", false, "say what is made")
-	flags.Usage = func() {
-		fmt.Fprint(stderr, "usage: gen [-o file] [-package name] [-check] [-v]\n\nGen makes the tables of the rule sets and writes them as Go source.\n\n")
-		flags.PrintDefaults()
-	}
-	switch err := flags.Parse(args); {
-	case errors.Is(err, flag.ErrHelp):
-		return OK
+	o, err := parse(args, stderr)
+	switch {
 	case err != nil:
-		return Bad
+	case o.export != "":
+		err = export(ctx, o, stderr)
+	default:
+		err = generate(ctx, o, stdout, stderr)
 	}
-	fail := func(format string, args ...any) int {
-		fmt.Fprintf(stderr, "gen: "+format+"\n", args...)
-		return Bad
-	}
-	if flags.NArg() > 0 {
-		return fail("got the argument %q; gen takes flags only (gen -h lists them)", flags.Arg(0))
-	}
-	if !token.IsIdentifier(*pkg) || *pkg == "_" {
-		return fail("-package %q is no name of a package; need a Go identifier", *pkg)
-	}
-
-	code, err := Generate(ctx, *pkg, newProgress(stderr))
-	if err != nil {
-		return fail("%v", err)
-	}
-	if *verbose {
-		describe(stderr, *out, code)
-	}
-	if !*check {
-		if err := write(*out, code); err != nil {
-			return fail("%v", err)
-		}
+	switch {
+	case err == nil, errors.Is(err, flag.ErrHelp):
 		return OK
+	case errors.Is(err, errFlags):
+		return Bad
+	case errors.Is(err, errStale):
+		fmt.Fprintf(stderr, "gen: %s %v; run go generate\n", o.out, err)
+		return Stale
+	case errors.Is(err, context.Canceled):
+		err = context.Cause(ctx) // which signal it was
 	}
-	old, err := os.ReadFile(*out)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fail("%v", err)
-	}
-	if bytes.Equal(old, code) {
-		return OK
-	}
-	if _, err := stdout.Write(diff.Diff(*out, old, *out+" as generated", code)); err != nil {
-		return fail("%v", err)
-	}
-	fmt.Fprintf(stderr, "gen: %s differs from what gen makes; run go generate\n", *out)
-	return Stale
+	fmt.Fprintf(stderr, "gen: %v\n", err)
+	return Bad
 }
 
-// Generate makes the tables of all rule sets and gives their source. It stops
+var (
+	errFlags = errors.New("bad flags") // package flag has told the user
+	errStale = errors.New("differs from what gen makes")
+)
+
+// parse reads the arguments and says what is wrong with them.
+func parse(args []string, stderr io.Writer) (o options, err error) {
+	flags := flag.NewFlagSet("gen", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.StringVar(&o.out, "o", "mjtable_gen.go", "write to, or check, `file`")
+	flags.StringVar(&o.pkg, "package", "mahjong", "`name` of the generated package")
+	flags.BoolVar(&o.patternsOnly, "patterns-only", false, "leave the cost tables out: the rules judge joker-free wins only")
+	flags.BoolVar(&o.check, "check", false, "write nothing; print how the file differs from what would be generated, and exit with 1 if it does")
+	flags.BoolVar(&o.verbose, "v", false, "say what is made")
+	flags.StringVar(&o.export, "export", "", "write no Go source, but to the directory that follows the tables of another `format`: qipai")
+	flags.Usage = func() {
+		fmt.Fprint(stderr, usage)
+		flags.PrintDefaults()
+	}
+	if err := flags.Parse(args); err != nil {
+		if !errors.Is(err, flag.ErrHelp) {
+			err = errFlags
+		}
+		return o, err
+	}
+	exporting, clash := false, ""
+	flags.Visit(func(f *flag.Flag) {
+		switch f.Name {
+		case "export":
+			exporting = true
+		case "v":
+		default:
+			clash = f.Name
+		}
+	})
+	switch {
+	case exporting && o.export != "qipai":
+		return o, fmt.Errorf("-export %q is no format that gen knows; need qipai", o.export)
+	case exporting && clash != "":
+		return o, fmt.Errorf("-%s does not go with -export, which writes no Go source", clash)
+	case exporting && (flags.NArg() != 1 || flags.Arg(0) == ""):
+		return o, fmt.Errorf("got the arguments %q; -export %s takes one, the directory to write to", flags.Args(), o.export)
+	case exporting:
+		o.dir = flags.Arg(0)
+		return o, nil
+	case flags.NArg() > 0:
+		return o, fmt.Errorf("got the argument %q; gen takes flags only (gen -h lists them)", flags.Arg(0))
+	case o.out == "":
+		return o, errors.New("-o got an empty name; need that of a file")
+	case !token.IsIdentifier(o.pkg) || o.pkg == "_":
+		return o, fmt.Errorf("-package %q is no name of a package; need a Go identifier", o.pkg)
+	}
+	return o, nil
+}
+
+// generate writes the Go source, or checks it.
+func generate(ctx context.Context, o options, stdout, stderr io.Writer) error {
+	code, err := code(ctx, o, newProgress(stderr))
+	if err != nil {
+		return err
+	}
+	if o.verbose {
+		describe(stderr, o.out, code)
+	}
+	if !o.check {
+		return write(o.out, code)
+	}
+	old, err := os.ReadFile(o.out)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if bytes.Equal(old, code) {
+		return nil
+	}
+	if _, err := stdout.Write(diff.Diff(o.out, old, o.out+" as generated", code)); err != nil {
+		return err
+	}
+	return errStale
+}
+
+// code makes the tables of all rule sets and gives their source. It stops
 // early, with the context's error, when ctx is done.
-func Generate(ctx context.Context, pkg string, progress Progress) ([]byte, error) {
-	const steps = presets.Groups + 4 // pattern tables, then three of costs
-	file := source.File{Package: pkg, RuleSets: presets.RuleSets(), Patterns: &mjtable.Patterns{}}
+func code(ctx context.Context, o options, progress Progress) ([]byte, error) {
+	steps := presets.Groups + 1
+	if !o.patternsOnly {
+		steps += costs.Steps
+	}
+	file := source.File{Package: o.pkg, RuleSets: presets.RuleSets(), Patterns: &mjtable.Patterns{}}
 	for groups := range presets.Groups + 1 {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -96,14 +165,16 @@ func Generate(ctx context.Context, pkg string, progress Progress) ([]byte, error
 		progress(fmt.Sprintf("patterns of %d tiles", 3*groups+2), groups, steps)
 		file.Patterns.Tables = append(file.Patterns.Tables, patterns.Index(patterns.Keys(groups)))
 	}
-	var err error
-	done := presets.Groups
-	file.Costs, err = costs.Tables(ctx, func(next string) {
-		done++
-		progress(next, done, steps)
-	})
-	if err != nil {
-		return nil, err
+	if !o.patternsOnly {
+		var err error
+		done := presets.Groups
+		file.Costs, err = costs.Tables(ctx, func(next string) {
+			done++
+			progress(next, done, steps)
+		})
+		if err != nil {
+			return nil, err
+		}
 	}
 	progress("", steps, steps)
 	return source.Write(file)
@@ -120,26 +191,4 @@ func describe(w io.Writer, name string, code []byte) {
 			fmt.Fprintf(w, "  %s\n", text)
 		}
 	}
-}
-
-// write replaces the file whole or not at all, so that a run that is cut short
-// leaves no half a table.
-func write(name string, code []byte) error {
-	tmp, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(tmp.Name()) // gone already if all went well
-	if _, err := tmp.Write(code); err != nil {
-		tmp.Close()
-		return err
-	}
-	if err := tmp.Chmod(0o644); err != nil {
-		tmp.Close()
-		return err
-	}
-	if err := tmp.Close(); err != nil {
-		return err
-	}
-	return os.Rename(tmp.Name(), name)
 }

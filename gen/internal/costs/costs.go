@@ -4,6 +4,7 @@ package costs
 
 import (
 	"context"
+	"iter"
 
 	"github.com/mjtable/mahjong/mjtable"
 )
@@ -14,13 +15,15 @@ const (
 	never  = mjtable.Never
 	copies = 4  // of each kind in play
 	tiles  = 14 // most concealed tiles of a hand
+	chows  = 2  // most that begin at one rank: three are as good as three pungs
 	split  = 4  // ranks in the lower part of a suit
 )
 
 // need is what a suit, or a part of one, lacks.
 type need mjtable.Need
 
-func nothing() need { // that can be had
+// nothing is what a suit lacks of which nothing can be had.
+func nothing() need {
 	var n need
 	for g := range n {
 		for e := range n[g] {
@@ -35,7 +38,7 @@ func nothing() need { // that can be had
 // part is what some neighbouring ranks of a suit lack, for each way in which
 // chows cross into them or out of them: [a][b] has a chows that want one more
 // rank and b chows that want two.
-type part [groups + 1][groups + 1]need
+type part [chows + 1][chows + 1]need
 
 func unreachable() part {
 	var p part
@@ -47,54 +50,65 @@ func unreachable() part {
 	return p
 }
 
-// step adds one rank of which count tiles are held to the parts before it.
-// Chows begin at the rank only if runs says so.
-func (p *part) step(count int, runs bool) part {
+// complete is what no ranks lack: nothing, and no chow crosses.
+func complete() part {
+	p := unreachable()
+	p[0][0][0][0] = [levels]uint8{}
+	return p
+}
+
+// after gives the parts with one more rank, of which count tiles are held, at
+// the end. Chows begin at the rank only if runs says so.
+func (p *part) after(count int, runs bool) part {
 	out := unreachable()
-	for a := range groups + 1 {
-		for b := range groups + 1 - a {
-			from := &p[a][b]
-			for chows := 0; b+chows <= groups && (chows == 0 || runs); chows++ {
-				to := &out[b][chows]
-				for pungs := range groups + 1 {
-					for pair := range 2 {
-						want := a + b + chows + 3*pungs + 2*pair
-						from.add(to, chows+pungs, pair, max(0, want-copies), max(0, want-count))
+	for m := range makings(count, runs) {
+		p[m.last][m.second].add(&out[m.second][m.first], m.groups, m.pairs, m.beyond, m.missing)
+	}
+	return out
+}
+
+// before gives the parts with one more rank in front: [a][b] is what they lack
+// if a chows want one of them and b chows two.
+func (p *part) before(count int, runs bool) part {
+	out := unreachable()
+	for m := range makings(count, runs) {
+		p[m.second][m.first].add(&out[m.last][m.second], m.groups, m.pairs, m.beyond, m.missing)
+	}
+	return out
+}
+
+// making is something to make of the tiles of one rank.
+type making struct {
+	last, second, first int // chows of which the rank is the last, the second or the first
+	groups, pairs       int // that begin at the rank
+	beyond              int // tiles beyond the fourth copy
+	missing             uint8
+}
+
+// makings yields all there is to make of count tiles of one rank.
+func makings(count int, runs bool) iter.Seq[making] {
+	begin := 0
+	if runs {
+		begin = chows
+	}
+	return func(yield func(making) bool) {
+		for i := range (chows + 1) * (chows + 1) * (begin + 1) {
+			m := making{last: i % (chows + 1), second: i / (chows + 1) % (chows + 1), first: i / (chows + 1) / (chows + 1)}
+			for m.groups = m.first; m.groups <= groups; m.groups++ {
+				for m.pairs = range 2 {
+					pungs := m.groups - m.first
+					want := m.last + m.second + m.first + 3*pungs + 2*m.pairs
+					m.beyond, m.missing = max(0, want-copies), uint8(max(0, want-count))
+					if !yield(m) {
+						return
 					}
 				}
 			}
 		}
 	}
-	return out
 }
 
-// add lowers to by what from reaches with g more groups, e more pairs, x more
-// tiles beyond the fourth copy, and missing more tiles missing.
-func (from *need) add(to *need, g, e, x, missing int) {
-	for g0 := range groups + 1 - g {
-		for e0 := range 2 - e {
-			for x0, n := range from[g0][e0] {
-				if n < never {
-					at := &to[g0+g][e0+e][min(x0+x, levels-1)]
-					*at = min(*at, n+uint8(missing))
-				}
-			}
-		}
-	}
-}
-
-// atMost turns "with just x tiles beyond the fourth copy" into "with at most x".
-func (n *need) atMost() {
-	for g := range n {
-		for e := range n[g] {
-			for x := 1; x < levels; x++ {
-				n[g][e][x] = min(n[g][e][x], n[g][e][x-1])
-			}
-		}
-	}
-}
-
-// plus gives what two suits, or two parts of one, lack together.
+// plus gives what two suits lack together.
 func (n *need) plus(m *need) need {
 	sum := nothing()
 	n.plusInto(m, &sum)
@@ -108,15 +122,16 @@ func (n *need) plusInto(m, sum *need) {
 			for x, missing := range n[g][e] {
 				// Only where one more tile beyond the fourth copy helps.
 				if missing < never && (x == 0 || missing < n[g][e][x-1]) {
-					m.addAtMost(sum, g, e, x, missing)
+					m.add(sum, g, e, x, missing)
 				}
 			}
 		}
 	}
 }
 
-// addAtMost is add for needs with at most x tiles beyond the fourth copy.
-func (from *need) addAtMost(to *need, g, e, x int, missing uint8) {
+// add lowers to by what from lacks with g more groups, e more pairs, x more
+// tiles beyond the fourth copy, and missing more tiles missing.
+func (from *need) add(to *need, g, e, x int, missing uint8) {
 	for g0 := range groups + 1 - g {
 		for e0 := range 2 - e {
 			src, dst := &from[g0][e0], &to[g0+g][e0+e]
@@ -129,11 +144,17 @@ func (from *need) addAtMost(to *need, g, e, x int, missing uint8) {
 	}
 }
 
-// Suit is a kind of suit: how many ranks, and whether three in a row are a group.
-type Suit struct {
+// suitKind is a kind of suit: how many ranks, and whether three in a row are a group.
+type suitKind struct {
 	Ranks int
 	Runs  bool
 }
+
+// The kinds of suits.
+var (
+	number = suitKind{Ranks: 9, Runs: true}
+	honour = suitKind{Ranks: 7}
+)
 
 // counts calls visit with each way to hold at most 14 tiles of the given number
 // of ranks, those with fewer tiles first: as an index, 3 bits a rank, and as a list.
@@ -162,49 +183,72 @@ func counts(ranks int, visit func(index int, held []int)) {
 }
 
 // low gives, for each way to hold ranks 1 to 4, the number of its kind, and the kinds.
-func (s Suit) low() (*[1 << 12]uint16, []part) {
-	index := new([1 << 12]uint16)
+func (s suitKind) low() ([]int, []part) {
+	index := make([]int, 1<<(3*split))
 	kinds := numbering[part]{}
 	counts(split, func(at int, held []int) {
-		p := unreachable()
-		p[0][0][0][0][0] = 0
+		p := complete()
 		for _, n := range held {
-			p = p.step(n, s.Runs)
+			p = p.after(n, s.Runs)
 		}
-		index[at] = uint16(kinds.number(p))
+		index[at] = kinds.number(p)
 	})
+	clamp(index)
 	return index, kinds.list
 }
 
-// high is low for the other ranks. Its parts are read from the front: [a][b]
-// is what they lack if a chows want one of them and b chows two.
-func (s Suit) high() ([]uint16, []part) {
+// high is low for the other ranks, whose parts are read from the front.
+func (s suitKind) high() ([]int, []part) {
 	ranks := s.Ranks - split
-	index := make([]uint16, 1<<(3*ranks))
+	index := make([]int, 1<<(3*ranks))
 	kinds := numbering[part]{}
-	counts(ranks, func(at int, held []int) {
-		whole := unreachable()
-		for a := range groups + 1 {
-			for b := range groups + 1 - a {
-				p := unreachable()
-				p[a][b][0][0][0] = 0
-				for r, n := range held {
-					p = p.step(n, s.Runs && r+3 <= ranks)
+	// The last ranks are shared by many suits.
+	type tail struct{ ranks, held int }
+	known := map[tail]part{{}: complete()}
+	var parts func(t tail) part
+	parts = func(t tail) part {
+		p, ok := known[t]
+		if !ok {
+			p = parts(tail{t.ranks - 1, t.held >> 3})
+			p = p.before(t.held&7, s.Runs && t.ranks >= 3)
+			known[t] = p
+		}
+		return p
+	}
+	counts(ranks, func(at int, _ []int) {
+		p := parts(tail{ranks, at})
+		for a := range p {
+			for b := range p[a] {
+				// The chows that cross are groups already. What is said of
+				// more groups than are left is never asked, so it must not
+				// tell two kinds apart.
+				for g := max(0, groups+1-a-b); g <= groups; g++ {
+					p[a][b][g] = nothing()[g]
 				}
-				whole[a][b] = p[0][0]
-				whole[a][b].atMost()
 			}
 		}
-		index[at] = uint16(kinds.number(whole))
+		index[at] = kinds.number(p)
 	})
+	clamp(index)
 	return index, kinds.list
+}
+
+// clamp makes five tiles of a rank the same as four in an index of 3 bits a rank.
+func clamp(index []int) {
+	for at := range index {
+		for rank := 0; 1<<(3*rank) < len(index); rank++ {
+			if at>>(3*rank)&7 == copies+1 {
+				index[at] = index[at-1<<(3*rank)]
+			}
+		}
+	}
 }
 
 // join gives what a suit with these two parts lacks.
 func (low *part) join(high *part) need {
 	n := nothing()
-	for a := range groups + 1 {
-		for b := range groups + 1 - a {
+	for a := range chows + 1 {
+		for b := range chows + 1 {
 			low[a][b].plusInto(&high[a][b], &n)
 		}
 	}
@@ -229,46 +273,75 @@ func (n *numbering[T]) number(v T) int {
 	return len(n.list) - 1
 }
 
-// Table makes the table of a kind of suit.
-func Table(ctx context.Context, s Suit) (mjtable.SuitTable, error) {
-	lowIndex, lows := s.low()
-	highIndex, highs := s.high()
-	for i := range lows {
-		for a := range lows[i] {
-			for b := range lows[i][a] {
-				lows[i][a][b].atMost()
-			}
-		}
-	}
+// table is the table of a kind of suit, in the form that all kinds share.
+type table struct {
+	low, high []int // rows and columns by the counts of each part
+	matrix
+	needs []mjtable.Need
+}
+
+// tabulate makes the table of a kind of suit.
+func tabulate(ctx context.Context, s suitKind) (table, error) {
+	low, lows := s.low()
+	high, highs := s.high()
 	needs := make([]need, len(lows)*len(highs))
 	if err := parallel(ctx, len(lows), func(row int) {
 		for column := range highs {
 			needs[row*len(highs)+column] = lows[row].join(&highs[column])
 		}
 	}); err != nil {
-		return mjtable.SuitTable{}, err
+		return table{}, err
 	}
 
 	var classes numbering[need]
-	matrix := matrix{columns: len(highs), cells: make([]uint8, len(needs))}
+	m := matrix{columns: len(highs), cells: make([]uint8, len(needs))}
 	for i, n := range needs {
 		class := classes.number(n)
 		if class > 255 {
-			return mjtable.SuitTable{}, errTooMany("classes of suits")
+			return table{}, errTooMany("classes of suits")
 		}
-		matrix.cells[i] = uint8(class)
+		m.cells[i] = uint8(class)
 	}
-	matrix, rows, columns := matrix.merge()
-	for i, kind := range lowIndex {
-		lowIndex[i] = uint16(rows[kind])
+	m, rows, columns := m.merge()
+	for i, kind := range low {
+		low[i] = rows[kind]
 	}
-	for i, kind := range highIndex {
-		highIndex[i] = uint16(columns[kind])
+	for i, kind := range high {
+		high[i] = columns[kind]
 	}
-	return mjtable.SuitTable{
-		Low: lowIndex, High: highIndex,
-		Columns: matrix.columns, Classes: matrix.cells, Needs: published(classes.list),
-	}, nil
+	return table{low, high, m, published(classes.list)}, nil
+}
+
+// NumberTable makes the table of the suits of numbers.
+func NumberTable(ctx context.Context) (mjtable.NumberTable, error) {
+	t, err := tabulate(ctx, number)
+	if err != nil {
+		return mjtable.NumberTable{}, err
+	}
+	n := mjtable.NumberTable{Low: new([1 << 12]uint32), High: new([1 << 15]uint16), Classes: t.cells, Needs: t.needs}
+	for i, row := range t.low {
+		n.Low[i] = uint32(row * t.columns)
+	}
+	for i, column := range t.high {
+		n.High[i] = uint16(column)
+	}
+	return n, nil
+}
+
+// HonourTable makes the table of the honours.
+func HonourTable(ctx context.Context) (mjtable.HonourTable, error) {
+	t, err := tabulate(ctx, honour)
+	if err != nil {
+		return mjtable.HonourTable{}, err
+	}
+	h := mjtable.HonourTable{Low: new([1 << 12]uint16), High: new([1 << 9]uint16), Classes: t.cells, Needs: t.needs}
+	for i, row := range t.low {
+		h.Low[i] = uint16(row * t.columns)
+	}
+	for i, column := range t.high {
+		h.High[i] = uint16(column)
+	}
+	return h, nil
 }
 
 func published(needs []need) []mjtable.Need {

@@ -8,31 +8,40 @@ import (
 	"github.com/mjtable/mahjong/mjtable"
 )
 
+// Steps is how many steps Tables takes.
+const Steps = 3
+
 // Tables makes the cost tables of hands with three suits of numbers and one of
-// honours.
+// honours. It tells progress of each step that begins.
 func Tables(ctx context.Context, progress func(next string)) (*mjtable.Costs, error) {
 	progress("costs of number suits")
-	number, err := Table(ctx, Suit{Ranks: 9, Runs: true})
+	number, err := NumberTable(ctx)
 	if err != nil {
 		return nil, err
 	}
 	progress("costs of honours")
-	honour, err := Table(ctx, Suit{Ranks: 7})
+	honour, err := HonourTable(ctx)
 	if err != nil {
 		return nil, err
 	}
 	progress("sums of suits")
 	c := &mjtable.Costs{Number: number, Honour: honour}
-	var fronts, backs []need
-	if c.Front, fronts, err = sum(number.Needs, number.Needs); err != nil {
-		return nil, err
-	}
+	var backs, rests []mjtable.Need
 	if c.Back, backs, err = sum(number.Needs, honour.Needs); err != nil {
 		return nil, err
 	}
+	if c.Rest, rests, err = sum(number.Needs, backs); err != nil {
+		return nil, err
+	}
+	hands := make([]need, 0, len(rests)*len(number.Needs))
+	for i := range rests {
+		for j := range number.Needs {
+			hands = append(hands, (*need)(&rests[i]).plus((*need)(&number.Needs[j])))
+		}
+	}
 	for k := range groups + 1 {
 		for level := range levels {
-			w := whole(fronts, backs, k, level)
+			w := whole(hands, len(number.Needs), k, level)
 			if level < mjtable.WholeLevels {
 				c.Whole = append(c.Whole, w)
 			} else if last := c.Whole[len(c.Whole)-1]; !equal(w, last) {
@@ -45,42 +54,39 @@ func Tables(ctx context.Context, progress func(next string)) (*mjtable.Costs, er
 }
 
 func equal(a, b mjtable.WholeTable) bool {
-	return *a.Row == *b.Row && *a.Column == *b.Column && a.Columns == b.Columns && bytes.Equal(a.Missing, b.Missing)
+	return *a.Row == *b.Row && bytes.Equal(a.Missing, b.Missing)
 }
 
-// sum makes the table that adds two suits and gives what each kind of sum lacks.
-func sum(first, second []mjtable.Need) (mjtable.SumTable, []need, error) {
+// sum makes the table that adds two parts of a hand and gives what each kind of
+// sum lacks.
+func sum(first, second []mjtable.Need) (mjtable.SumTable, []mjtable.Need, error) {
 	t := mjtable.SumTable{Columns: len(second)}
 	var kinds numbering[need]
 	for _, f := range first {
 		for _, s := range second {
 			kind := kinds.number((*need)(&f).plus((*need)(&s)))
 			if kind > 255 {
-				return t, nil, errTooMany("sums of two suits")
+				return t, nil, errTooMany("sums of suits")
 			}
 			t.Sums = append(t.Sums, uint8(kind))
 		}
 	}
-	return t, kinds.list, nil
+	return t, published(kinds.list), nil
 }
 
-// whole makes the table that adds two sums of suits for k groups and a pair
-// with at most level tiles beyond the fourth copy.
-func whole(fronts, backs []need, k, level int) mjtable.WholeTable {
-	m := matrix{columns: len(backs)}
-	for i := range fronts {
-		for j := range backs {
-			m.cells = append(m.cells, fronts[i].plus(&backs[j])[k][1][level])
-		}
+// whole makes the table of the tiles missing for k groups and a pair with at
+// most level tiles beyond the fourth copy, out of what each rest of a hand lacks
+// together with each of the given number of classes of the last suit.
+func whole(hands []need, classes, k, level int) mjtable.WholeTable {
+	t := mjtable.WholeTable{Row: new([256]uint8), Columns: classes}
+	m := matrix{columns: classes, cells: make([]uint8, len(hands))}
+	for i := range hands {
+		m.cells[i] = hands[i][k][1][level]
 	}
-	m, rows, columns := m.merge()
-	return mjtable.WholeTable{Row: numbers(rows), Column: numbers(columns), Columns: m.columns, Missing: m.cells}
-}
-
-func numbers(list []int) *[256]uint8 {
-	out := new([256]uint8)
-	for i, n := range list {
-		out[i] = uint8(n) // at most as many as there are kinds of sums, which fit
+	m, rows := m.mergeRows()
+	for rest, row := range rows {
+		t.Row[rest] = uint8(row) // no more than there are rests, which fit
 	}
-	return out
+	t.Missing = append(m.cells, make([]uint8, 256-classes)...)
+	return t
 }

@@ -14,28 +14,19 @@ import (
 // Copies is how many of each kind are in play.
 const Copies = 4
 
-// Groups lists the groups that a hand is made of, each as the counts that it adds:
-// 34 pungs, then 21 chows.
-func Groups() []tile.Counts {
-	var groups []tile.Counts
+// Groups lists the groups that a hand is made of: 34 pungs, then 21 chows.
+func Groups() [][]tile.Tile {
+	var groups [][]tile.Tile
 	for t := range tile.Tile(tile.Kinds) {
-		groups = append(groups, counts(t, t, t))
+		groups = append(groups, []tile.Tile{t, t, t})
 	}
 	for s := tile.Characters; s < tile.Honours; s++ {
 		for rank := 1; rank <= 7; rank++ {
 			t, _ := s.Tile(rank)
-			groups = append(groups, counts(t, t+1, t+2))
+			groups = append(groups, []tile.Tile{t, t + 1, t + 2})
 		}
 	}
 	return groups
-}
-
-func counts(tiles ...tile.Tile) tile.Counts {
-	c, err := tile.CountsOf(tiles)
-	if err != nil {
-		panic(err) // the callers pass at most three valid tiles
-	}
-	return c
 }
 
 // Hands calls visit with every combination of n groups (with repetition) and a
@@ -47,14 +38,14 @@ func Hands(n int, visit func(tile.Counts)) {
 	pick = func(held tile.Counts, from, left int) {
 		if left == 0 {
 			for t := range tile.Tile(tile.Kinds) {
-				if held.Count(t)+2 <= Copies {
-					visit(sum(held, counts(t, t)))
+				if hand, ok := with(held, t, t); ok {
+					visit(hand)
 				}
 			}
 			return
 		}
 		for i := from; i < len(groups); i++ {
-			if more := sum(held, groups[i]); fits(more) {
+			if more, ok := with(held, groups[i]...); ok {
 				pick(more, i, left-1)
 			}
 		}
@@ -62,23 +53,15 @@ func Hands(n int, visit func(tile.Counts)) {
 	pick(tile.Counts{}, 0, n)
 }
 
-// sum adds two counts that together hold at most seven of a kind.
-func sum(a, b tile.Counts) tile.Counts {
-	for t, n := range b.All() {
-		for range n {
-			a, _ = a.Add(t)
+// with adds tiles to held, and reports whether there are so many copies.
+func with(held tile.Counts, tiles ...tile.Tile) (more tile.Counts, ok bool) {
+	for _, t := range tiles {
+		if held.Count(t) == Copies {
+			return held, false
 		}
+		held, _ = held.Add(t) // there is room for seven
 	}
-	return a
-}
-
-func fits(c tile.Counts) bool {
-	for _, n := range c.All() {
-		if n > Copies {
-			return false
-		}
-	}
-	return true
+	return held, true
 }
 
 // Keys gives the distinct keys of all hands of n groups and a pair, sorted.
@@ -94,7 +77,7 @@ func Keys(n int) []uint32 {
 }
 
 // stepWorth is how many bytes of index it is worth to save one step of a search.
-const stepWorth = 10 << 10
+const stepWorth = 2 << 10
 
 // Index gives the table of the sorted keys, with the index whose bytes and
 // steps together cost least.

@@ -1,0 +1,150 @@
+package patterns
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/mjtable/mahjong/mjtable"
+	"github.com/mjtable/mahjong/tile"
+)
+
+// want is what is known of the hands of 0 to 4 groups and a pair.
+var want = []struct{ keys, hands int }{
+	{1, 34}, {11, 1836}, {112, 49332}, {997, 875418}, {8185, 11498658},
+}
+
+func TestGroups(t *testing.T) {
+	groups := Groups()
+	if len(groups) != 34+21 {
+		t.Errorf("%d groups, want 55", len(groups))
+	}
+	seen := map[[3]tile.Tile]bool{}
+	for _, g := range groups {
+		if len(g) != 3 {
+			t.Fatalf("group %v", g)
+		}
+		a, b, c := g[0], g[1], g[2]
+		pung := a == b && b == c
+		chow := b == a+1 && c == a+2 && a.Suit() == c.Suit() && !a.IsHonour()
+		if !pung && !chow || !c.Valid() || seen[[3]tile.Tile(g)] {
+			t.Errorf("group %v is none, or comes twice", g)
+		}
+		seen[[3]tile.Tile(g)] = true
+	}
+}
+
+// TestHands counts the different hands, up to those of 11 tiles.
+func TestHands(t *testing.T) {
+	for n, want := range want[:4] {
+		seen := map[tile.Counts]bool{}
+		Hands(n, func(c tile.Counts) {
+			seen[c] = true
+			if c.Len() != 3*n+2 {
+				t.Fatalf("%d groups and a pair of %d tiles", n, c.Len())
+			}
+			for kind, count := range c.All() {
+				if count > Copies {
+					t.Fatalf("%d of %v", count, kind)
+				}
+			}
+		})
+		if len(seen) != want.hands {
+			t.Errorf("%d hands of %d groups and a pair, want %d", len(seen), n, want.hands)
+		}
+	}
+}
+
+func TestKeys(t *testing.T) {
+	for n, want := range want {
+		keys := Keys(n)
+		if len(keys) != want.keys || !slices.IsSorted(keys) || len(slices.Compact(slices.Clone(keys))) != len(keys) {
+			t.Errorf("%d groups: %d keys, want %d, sorted, each once", n, len(keys), want.keys)
+		}
+		if last := keys[len(keys)-1]; n == 0 && last != 14 || n == 4 && last != 266305014 || bits.Len32(last) > 28 {
+			t.Errorf("%d groups: the largest key is %d", n, last)
+		}
+	}
+	if _, ok := slices.BinarySearch(Keys(4), 8144374); !ok {
+		t.Error("the key of 111234678m111z22z is not there")
+	}
+}
+
+// TestProofIndex looks every number of up to 28 bits up in the largest table,
+// and twice as many as there may be keys in the others.
+func TestProofIndex(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	for n := range want {
+		table := Index(Keys(n))
+		end := uint32(1 << 28)
+		if n < 4 {
+			end = 2 << bits.Len32(table.Keys[len(table.Keys)-1])
+		}
+		next := 0
+		for key := range end {
+			at, ok := table.Find(key)
+			wanted := next < len(table.Keys) && table.Keys[next] == key
+			if ok != wanted || ok && at != next {
+				t.Fatalf("%d groups: Find(%d) = %d, %t, want %d, %t", n, key, at, ok, next, wanted)
+			}
+			if wanted {
+				next++
+			}
+		}
+		if next != len(table.Keys) {
+			t.Errorf("%d groups: only %d of %d keys found", n, next, len(table.Keys))
+		}
+	}
+}
+
+func TestIndexOfAnyKeys(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	for range 200 {
+		// Some clusters, of which each shares its leading bits.
+		var keys []uint32
+		for range 1 + r.IntN(20) {
+			base, low := r.Uint32()>>4, r.IntN(20)
+			for range 1 + r.IntN(60) {
+				keys = append(keys, base>>low<<low|r.Uint32N(1<<low))
+			}
+		}
+		slices.Sort(keys)
+		keys = slices.Compact(keys)
+		table := Index(keys)
+		if !slices.Equal(table.Keys, keys) {
+			t.Fatalf("the table of %d keys holds %d", len(keys), len(table.Keys))
+		}
+		checkIndex(t, &table)
+		for i, key := range keys {
+			if at, ok := table.Find(key); !ok || at != i {
+				t.Fatalf("Find(%#x) = %d, %t, want %d, true", key, at, ok, i)
+			}
+			for _, other := range []uint32{key - 1, key + 1, key ^ 1<<r.IntN(32), r.Uint32()} {
+				_, want := slices.BinarySearch(keys, other)
+				if _, got := table.Find(other); got != want {
+					t.Fatalf("Find(%#x) says %t, want %t", other, got, want)
+				}
+			}
+		}
+	}
+}
+
+// checkIndex checks that a search stays within the table, whatever the key, as
+// long as it is not greater than all keys: it never ends early then.
+func checkIndex(t *testing.T, table *mjtable.PatternTable) {
+	t.Helper()
+	width := 1 << (table.TopShift - table.SubShift)
+	for _, block := range table.Top {
+		if int(block+1)*width > len(table.Sub) {
+			t.Fatalf("block %d of %d entries has no place among %d", block, width, len(table.Sub))
+		}
+	}
+	for _, from := range table.Sub {
+		if int(from)+1<<table.Steps > len(table.Keys) {
+			t.Fatalf("a search of %d steps begins at key %d of %d", table.Steps, from, len(table.Keys))
+		}
+	}
+}
