@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -11,18 +12,40 @@ import (
 	"github.com/mjtable/mahjong/tile"
 )
 
+// sizes is a set of sizes of hands: bit n stands for 3k+n concealed tiles and
+// jokers, for the k groups that are not declared.
+type sizes uint8
+
+const (
+	waitingSize sizes = 1 << 1
+	winningSize sizes = 1 << 2
+	eitherSize        = waitingSize | winningSize
+)
+
+// sizeOf gives the one size that the hand can be of. Whether it has enough
+// declared melds for it, the judge finds out.
+func sizeOf(h tile.Hand) sizes { return 1 << ((h.Tiles.Len() + h.Jokers) % 3) }
+
 // A field is one thing that stream tells about a hand.
 type field struct {
-	name string
-	// append writes the value as JSON. On an error it returns dst as it was.
+	name  string
+	sizes sizes // of the hands that have it
+	// append writes the value as JSON. On an error it may have written anything.
 	append func(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error)
 }
 
 // fields are all there are, in the order of the output.
 var fields = []field{
-	{"win", appendWin},
-	{"forms", appendForms},
+	{"win", winningSize, appendWin},
+	{"forms", winningSize, appendForms},
+	{"waits", waitingSize, appendWaits},
+	{"shanten", eitherSize, appendShanten},
+	{"improving", waitingSize, appendImproving},
+	{"discards", winningSize, appendDiscards},
 }
+
+// defaultFields are those that stream tells if it is not asked for others.
+var defaultFields = fields[:2]
 
 func appendWin(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
 	win, err := j.Win(h)
@@ -51,6 +74,72 @@ func appendForms(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
 	}
 	return append(dst, ']'), nil
 }
+
+func appendWaits(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
+	waits, err := j.Waits(h)
+	return appendSet(dst, waits), err
+}
+
+func appendShanten(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
+	n, err := j.Shanten(h)
+	return appendDistance(dst, n), err
+}
+
+func appendImproving(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
+	draws, err := j.Improving(h)
+	return appendSet(dst, draws), err
+}
+
+func appendDiscards(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
+	dst = append(dst, '[')
+	comma := ""
+	for d, err := range j.Discards(h) {
+		if err != nil {
+			return dst, err
+		}
+		dst = append(dst, comma...)
+		comma = ","
+		dst = append(dst, `{"tile":`...)
+		dst = append(dst, tileNames[d.Tile]...)
+		dst = append(dst, `,"shanten":`...)
+		dst = appendDistance(dst, d.Shanten)
+		dst = append(dst, `,"draws":`...)
+		dst = appendSet(dst, d.Draws)
+		dst = append(dst, `,"left":`...)
+		dst = strconv.AppendInt(dst, int64(d.Left), 10)
+		dst = append(dst, '}')
+	}
+	return append(dst, ']'), nil
+}
+
+// appendDistance writes a shanten, null if it is judge.Never: that is no number
+// of draws, and whoever computes with it should notice.
+func appendDistance(dst []byte, n int) []byte {
+	if n == judge.Never {
+		return append(dst, "null"...)
+	}
+	return strconv.AppendInt(dst, int64(n), 10)
+}
+
+// appendSet writes an array of the names of tiles, in mpsz order.
+func appendSet(dst []byte, set tile.Set) []byte {
+	dst = append(dst, '[')
+	comma := ""
+	for t := range set.All() {
+		dst = append(dst, comma...)
+		dst = append(dst, tileNames[t]...)
+		comma = ","
+	}
+	return append(dst, ']')
+}
+
+// tileNames has the name of each tile, as JSON.
+var tileNames = func() (names [tile.Kinds]string) {
+	for t := range names {
+		names[t] = string(appendJSON(nil, tile.Tile(t).String()))
+	}
+	return names
+}()
 
 // formNames has the name of each bit of a judge.Form, as JSON; Names would
 // allocate for every hand.
@@ -98,27 +187,44 @@ func (a answerer) append(dst []byte, line string) []byte {
 		return appendError(dst, err)
 	}
 	bare := len(dst)
-	var unfit error // why a field was left out
+	size := sizeOf(h)
 	for _, f := range a.fields {
-		n := len(dst)
+		if f.sizes&size == 0 {
+			continue
+		}
 		dst = append(dst, ',', '"')
 		dst = append(dst, f.name...)
 		dst = append(dst, '"', ':')
-		if dst, err = f.append(dst, a.judge, h); err == nil {
-			continue
-		}
-		if !errors.Is(err, judge.ErrSize) {
-			return appendError(dst[:bare], err)
-		}
-		dst = dst[:n]
-		if unfit == nil {
-			unfit = err
+		if dst, err = f.append(dst, a.judge, h); err != nil {
+			break
 		}
 	}
-	if len(dst) == bare {
-		return appendError(dst, unfit)
+	if err == nil && len(dst) > bare {
+		return append(dst, '}')
 	}
-	return append(dst, '}')
+	if err == nil || errors.Is(err, judge.ErrSize) {
+		err = a.misfit(h)
+	}
+	return appendError(dst[:bare], err)
+}
+
+// misfit gives the error of a hand that no field fits. Its text has every size
+// that fits one.
+func (a answerer) misfit(h tile.Hand) error {
+	var fit sizes
+	for _, f := range a.fields {
+		fit |= f.sizes
+	}
+	var err error
+	switch fit {
+	case winningSize:
+		_, err = a.judge.Win(h)
+	case waitingSize:
+		_, err = a.judge.Waits(h)
+	default:
+		_, err = a.judge.Shanten(h)
+	}
+	return err
 }
 
 func appendHand(dst []byte, line string) []byte {

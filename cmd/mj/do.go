@@ -15,8 +15,8 @@ import (
 
 // The exit statuses other than 0.
 const (
-	statusNoWin = 1
-	statusBad   = 2 // a bad hand, misuse, or a failure to read or write
+	statusNo  = 1 // some hand does not win, or waits for nothing
+	statusBad = 2 // a bad hand, misuse, or a failure to read or write
 )
 
 // exit is an error that has been reported already: only the status is left to give.
@@ -44,8 +44,9 @@ func Do(args []string, in io.Reader, out, errOut io.Writer) int {
 func newRoot(in io.Reader, out, errOut io.Writer) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "mj",
-		Short: "Tell whether mahjong hands win",
-		Long: `Mj tells whether mahjong hands win.
+		Short: "Judge mahjong hands",
+		Long: `Mj judges mahjong hands: whether they win, what they wait for, how far they are
+from a win, and what becomes of them with each tile that they can throw.
 
 A hand is one line of mpsz notation:
 
@@ -58,12 +59,21 @@ pung or kong, (..) a concealed kong, [] a declared meld whose tiles are not
 told. The letters E S W N and P F C (white, green, red), Unicode tiles and
 full-width digits are read too.
 
+A full hand has 3k+2 concealed tiles and jokers, where k is the groups of the
+rules less the declared melds: 14 under most rules, 11 beside one declared meld.
+Win and discards take a full hand, waits takes one that is a tile short, shanten
+and stream take both.
+
 Exit status:
-  0  all went well; for win: every hand wins
-  1  win: some hand does not win, and none is bad
-  2  win: some hand is bad; any command: it was called in a wrong way, or could
-     not read or write`,
+  0  all went well; for win: every hand wins; for waits: every hand waits
+  1  win: some hand does not win; waits: some hand waits for nothing; and none
+     is bad
+  2  some hand that is an argument is bad; any command: it was called in a wrong
+     way, or could not read or write`,
 		Example: `  mj win 11123456789999m '23455m [123p] [] (7777z)'
+  mj waits 1112345678999m
+  mj shanten 1358m24679p1358s
+  mj discards '2345m88s9p j [123p] []'
   mj stream <hands.txt >answers.jsonl`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -71,7 +81,7 @@ Exit status:
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	root.AddCommand(newWin(), newStream())
+	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newStream())
 
 	// The commands that cobra adds by itself answer a name that they do not
 	// know with help and status 0.

@@ -1,9 +1,13 @@
 /*
-Mj tells whether mahjong hands win.
+Mj judges mahjong hands: whether they win, what they wait for, how far they are
+from a win, and what becomes of them with each tile that they can throw.
 
 Usage:
 
 	mj win [--rules NAME] HAND...
+	mj waits [--rules NAME] HAND...
+	mj shanten [--rules NAME] HAND...
+	mj discards [--rules NAME] HAND...
 	mj stream [--rules NAME] [--fields LIST]
 	mj completion SHELL
 	mj help [COMMAND]
@@ -17,19 +21,25 @@ A hand is one line of mpsz notation:
 White Green Red; 0m 0p 0s are red fives. j is a joker. [..] is an open chow,
 pung or kong, (..) a concealed kong, [] a declared meld whose tiles are not
 told. The letters E S W N and P F C (white, green, red), Unicode tiles and
-full-width digits are read too. The size of a hand is strict: 3k+2 concealed
-tiles and jokers, where k is the groups of the rules less the declared melds;
-14 tiles under most rules, 11 beside one declared meld.
+full-width digits are read too.
+
+The size of a hand is strict. A full hand has 3k+2 concealed tiles and jokers,
+where k is the groups of the rules less the declared melds: 14 under most rules,
+11 beside one declared meld. Win and discards take a full hand, waits takes one
+that is a tile short, shanten and stream take both.
 
 Rules are chosen with --rules by the name of a rule set: basic, standard (the
 default) or riichi.
 
+The commands that take hands print for each a line with the hand, first in
+Unicode tiles and then in notation, and the answer below it. A hand that cannot
+exist is an error on standard error and leaves the others to be judged. Put
+hands with brackets or spaces in quotes.
+
 # mj win
 
-Win prints two lines for each hand: the hand, first in Unicode tiles and then in
-notation, and the verdict, which is "no win" or "win:" with the forms that the
-hand takes. A hand that cannot exist is an error on standard error and leaves
-the others to be judged.
+Win prints the verdict, which is "no win" or "win:" with the forms that the hand
+takes.
 
 	$ mj win 1122m3344p5566s77z '23455m [123p] [] (7777z)'
 	🀇 🀇 🀈 🀈 🀛 🀛 🀜 🀜 🀔 🀔 🀕 🀕 🀄 🀄  1122m3344p5566s77z
@@ -37,7 +47,50 @@ the others to be judged.
 	🀈 🀉 🀊 🀋 🀋 [🀙 🀚 🀛] [] (🀄 🀄 🀄 🀄)  23455m [123p] [] (7777z)
 	win: melds
 
-Put hands with brackets or spaces in quotes.
+# mj waits
+
+Waits prints the tiles that would make the hand win, each with the number of
+copies that are not in the hand, or "no waits". A tile of which the hand and its
+declared melds hold all copies is no wait.
+
+	$ mj waits 2345678m234s111z '13m456p789s11z [2222m]'
+	🀈 🀉 🀊 🀋 🀌 🀍 🀎 🀑 🀒 🀓 🀀 🀀 🀀  2345678m234s111z
+	waits: 2m 🀈 x3, 5m 🀋 x3, 8m 🀎 x3 (9 tiles)
+	🀇 🀉 🀜 🀝 🀞 🀖 🀗 🀘 🀀 🀀 [🀈 🀈 🀈 🀈]  13m456p789s11z [2222m]
+	no waits
+
+# mj shanten
+
+Shanten prints the fewest draws that the hand takes to win, less one; "won" for
+-1, "waiting" for 0, and "never" if no tiles can make it win. For a hand that is
+one tile short it adds the draws that bring it nearer, or that win if it waits,
+and how many such tiles are not in the hand.
+
+	$ mj shanten 123456789s1357p '2345m88s9p j [123p] []'
+	🀙 🀛 🀝 🀟 🀐 🀑 🀒 🀓 🀔 🀕 🀖 🀗 🀘  1357p123456789s
+	shanten: 1
+	draws: 1234567p (24 tiles)
+	🀈 🀉 🀊 🀋 🀡 🀗 🀗 🀪 [🀙 🀚 🀛] []  2345m9p88s j [123p] []
+	shanten: waiting
+
+# mj discards
+
+Discards prints a table with a line for each tile that the hand can throw, the
+best first: a low shanten and then many tiles left. "shanten" is how far the hand
+then is from a win, in the words of mj shanten; "draws" are the tiles that then
+win, if the hand waits, or else bring it nearer, "-" if there are none; "left" is
+how many of them are not in the hand. A joker is never thrown; a hand of jokers
+alone has "no discards".
+
+	$ mj discards '2345m88s9p j [123p] []'
+	🀈 🀉 🀊 🀋 🀡 🀗 🀗 🀪 [🀙 🀚 🀛] []  2345m9p88s j [123p] []
+	tile  shanten  left  draws
+	9p    waiting  26    1234567m8s
+	2m    waiting  13    789p8s
+	5m    waiting  13    789p8s
+	8s    1        49    1234567m789p6789s
+	3m    1        37    1234567m789p8s
+	4m    1        37    1234567m789p8s
 
 # mj stream
 
@@ -51,15 +104,27 @@ on standard output for each, in the same order:
 CR LF. Bytes that are not UTF-8 come out as U+FFFD. --fields chooses what
 follows; the order of the fields is always the same:
 
-	win    true or false
-	forms  the forms that the hand takes: "melds", "seven-pairs", "thirteen-orphans"; [] if it does not win
+	win        of a full hand: true or false
+	forms      of a full hand: the forms that it takes: "melds", "seven-pairs", "thirteen-orphans"; [] if it does not win
+	waits      of a hand one tile short: the tiles that make it win, such as ["4p","7p"]; [] if there are none
+	shanten    of either: the fewest draws to a win, less one; -1 if it has won, 0 if it waits, null if no tiles can make it win
+	improving  of a hand one tile short: the tiles that lower its shanten; its waits if it waits
+	discards   of a full hand: what it becomes with each tile that it can throw, the best first
+
+The default is win,forms. Tiles are in the order of mpsz. Each of the discards is
+an object
+
+	{"tile":"1s","shanten":0,"draws":["4p","7p"],"left":6}
+
+whose draws are the waits of the hand that is left, or else the tiles that lower
+its shanten, and left the number of copies of them that are not in the hand.
 
 A field that does not fit the number of tiles in a hand is left out; if none of
 the fields fits, the line gives an error object. "kind" is one word for programs
 to match:
 
 	char suffix trailing suit rank bracket meld bonus range  the line is not notation
-	rules melds copies jokers size                           the hand cannot exist under the rules
+	rules melds copies jokers size                           the hand cannot exist under the rules, or no field fits its size
 	line                                                     the line is too long
 
 An empty line is an empty hand, and so an error object. A line of more than 65536
@@ -70,9 +135,9 @@ memory does not grow with the input.
 
 # Exit status
 
-	0  all went well; for win: every hand wins
-	1  win: some hand does not win, and none is bad
-	2  win: some hand is bad; any command: it was called in a wrong way, or could not read or write
+	0  all went well; for win: every hand wins; for waits: every hand waits
+	1  win: some hand does not win; waits: some hand waits for nothing; and none is bad
+	2  some hand that is an argument is bad; any command: it was called in a wrong way, or could not read or write
 
 If what reads the output goes away, mj ends without a word, and stream with
 status 0.

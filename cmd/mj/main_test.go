@@ -59,23 +59,56 @@ func repeat(ts *testscript.TestScript, _ bool, args []string) {
 }
 
 // TestManual holds the package comment against the commands: their synopses and
-// what their help says of fields, kinds of error and statuses.
+// examples, and what their help says of fields, kinds of error and statuses.
 func TestManual(t *testing.T) {
 	source, err := os.ReadFile("main.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	manual := string(source)
+	manual, _, _ := strings.Cut(string(source), "*/")
 	root := newRoot(nil, io.Discard, io.Discard)
-	for _, name := range []string{"win", "stream"} {
+	for _, name := range []string{"win", "waits", "shanten", "discards", "stream"} {
 		cmd, _, err := root.Find([]string{name})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := "\tmj " + cmd.Use + "\n"; !strings.Contains(manual, want) {
-			t.Errorf("the manual lacks %q", want)
+		for _, want := range []string{"\tmj " + cmd.Use + "\n", "# mj " + name + "\n"} {
+			if !strings.Contains(manual, want) {
+				t.Errorf("the manual lacks %q", want)
+			}
+		}
+		if !strings.Contains(root.Example, "mj "+name+" ") {
+			t.Errorf("the help of mj has no example of %s", name)
 		}
 	}
+	_, statuses, _ := strings.Cut(root.Long, "Exit status:")
+	if unwrap := func(s string) string { return strings.Join(strings.Fields(s), " ") }; !strings.Contains(unwrap(manual), unwrap(statuses)) {
+		t.Errorf("the manual lacks%s", statuses)
+	}
+
+	examples := strings.Split(manual, "\t$ mj ")[1:]
+	if len(examples) != 4 {
+		t.Errorf("%d examples, want 4", len(examples))
+	}
+	for _, example := range examples {
+		line, want, _ := strings.Cut(example, "\n")
+		want, _, _ = strings.Cut(want, "\n\n")
+		var args []string
+		for i, part := range strings.Split(line, "'") {
+			if i%2 == 1 { // in quotes
+				args = append(args, part)
+			} else {
+				args = append(args, strings.Fields(part)...)
+			}
+		}
+		var out, told bytes.Buffer
+		Do(args, nil, &out, &told)
+		got := strings.TrimSuffix("\t"+strings.ReplaceAll(out.String(), "\n", "\n\t"), "\n\t")
+		if got != want || told.Len() > 0 {
+			t.Errorf("mj %s: got\n%s\nwant\n%s\ntold %q", line, got, want, told.String())
+		}
+	}
+
 	stream, _, _ := root.Find([]string{"stream"})
 	for _, f := range fields {
 		for where, text := range map[string]string{"the manual": manual, "the help of stream": stream.Long} {
@@ -108,9 +141,11 @@ func TestWriteFails(t *testing.T) {
 		status int
 		told   string
 	}{
-		{[]string{"win", "11123456789999m"}, full, 2, "mj: writing verdicts: write out: " + syscall.ENOSPC.Error() + "\n"},
+		{[]string{"win", "11123456789999m"}, full, 2, "mj: writing answers: write out: " + syscall.ENOSPC.Error() + "\n"},
 		{[]string{"win", "11123456789999m"}, gone, 0, ""},
 		{[]string{"win", "11123456789m123z"}, gone, 1, ""},
+		{[]string{"waits", "1112345678999m"}, full, 2, "mj: writing answers: write out: " + syscall.ENOSPC.Error() + "\n"},
+		{[]string{"waits", "123456789s1357p"}, gone, 1, ""},
 		{[]string{"stream"}, full, 2, "mj: writing answers: write out: " + syscall.ENOSPC.Error() + "\n"},
 		{[]string{"stream"}, gone, 0, ""},
 		{[]string{"stream"}, io.ErrClosedPipe, 0, ""},

@@ -23,16 +23,26 @@ on standard output for each, in the same order:
   {"hand":"1234m","error":"...","kind":"size"}
 
 The fields, in the order of the output:
-  hand   the line as it was read, without its line ending (LF or CR LF)
-  win    true or false
-  forms  the forms that the hand takes; [] if it does not win
-A field that does not fit the number of tiles in a hand is left out.
+  hand       the line as it was read, without its line ending (LF or CR LF)
+  win        of a full hand: true or false
+  forms      of a full hand: the forms that it takes; [] if it does not win
+  waits      of a hand one tile short: the tiles that make it win; [] if none
+  shanten    of either: the fewest draws to a win, less one; -1 if it has won,
+             0 if it waits, null if no tiles can make it win
+  improving  of a hand one tile short: the tiles that lower its shanten
+  discards   of a full hand: what it becomes with each tile that it can throw,
+             the best first:
+             {"tile":"1s","shanten":0,"draws":["4p","7p"],"left":6}
+             draws are the waits of the hand that is left, or else the tiles
+             that lower its shanten; left is how many are not in the hand
+A field that does not fit the number of tiles in a hand is left out; if none
+fits, the line gives an error.
 
 The kinds of error:
   char suffix trailing suit rank bracket meld bonus range
          the line is not notation
   rules melds copies jokers size
-         the hand cannot exist under the rules
+         the hand cannot exist under the rules, or no field fits its size
   line   the line is longer than 65536 bytes; its hand is cut to the first 100
 An empty line is an empty hand, and so an error.
 
@@ -43,13 +53,13 @@ Exit status:
   0  all lines were answered, bad ones too, or nobody reads the answers any more
   2  reading or writing failed, or the command was called in a wrong way`,
 		Example: `  mj stream <hands.txt >answers.jsonl
-  mj stream --rules riichi --fields win <hands.txt`,
+  mj stream --rules riichi --fields waits,shanten <hands.txt`,
 		Args:                  cobra.NoArgs,
 		ValidArgsFunction:     cobra.NoFileCompletions,
 		DisableFlagsInUseLine: true,
 	}
 	rules := addRules(cmd)
-	asked := &fieldsFlag{fields}
+	asked := &fieldsFlag{defaultFields}
 	cmd.Flags().Var(asked, "fields", "what to tell of each hand, with commas between: "+strings.Join(namesOf(fields), ", "))
 	complete(cmd, "fields", completeFields)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {

@@ -9,6 +9,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -18,15 +19,17 @@ import (
 	"testing/synctest"
 	"unicode/utf8"
 
+	"github.com/mjtable/mahjong"
 	"github.com/mjtable/mahjong/judge"
+	"github.com/mjtable/mahjong/mjtable"
 	"github.com/mjtable/mahjong/tile"
 )
 
 // standard answers all fields by the standard rules.
 var standard = answerer{fields: fields}
 
-// slowStream is stream in the obvious way.
-func slowStream(t testing.TB, input string) string {
+// slowStream is stream in the obvious way, by the standard rules.
+func slowStream(t testing.TB, input string, asked []field) string {
 	t.Helper()
 	var out strings.Builder
 	enc := json.NewEncoder(&out)
@@ -34,33 +37,123 @@ func slowStream(t testing.TB, input string) string {
 	for line := range strings.Lines(input) {
 		line = strings.TrimSuffix(line, "\n")
 		line = strings.TrimSuffix(line, "\r")
-		var answer any
-		if len(line) > 65536 {
-			answer = bad(shown(line), errLine)
-		} else if h, err := tile.Parse(line); err != nil {
-			answer = bad(line, err)
-		} else if forms, err := (judge.Judge{}).Forms(h); err != nil {
-			answer = bad(line, err)
-		} else {
-			answer = struct {
-				Hand  string   `json:"hand"`
-				Win   bool     `json:"win"`
-				Forms []string `json:"forms"`
-			}{line, forms != 0, forms.Names()}
-		}
-		if err := enc.Encode(answer); err != nil {
+		if err := enc.Encode(slowAnswer(line, namesOf(asked))); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return strings.ReplaceAll(out.String(), `\ufffd`, "\uFFFD") // which encoding/json escapes
 }
 
+func slowAnswer(line string, asked []string) any {
+	if len(line) > 65536 {
+		return bad(shown(line), errLine)
+	}
+	h, err := tile.Parse(line)
+	if err != nil {
+		return bad(line, err)
+	}
+	answer := object{{"hand", line}}
+	full, short := 0, 0 // fields that take a full hand, and one tile less
+	for _, name := range asked {
+		value, err := slowValue(name, h)
+		switch {
+		case err == nil:
+			answer = append(answer, member{name, value})
+		case !errors.Is(err, judge.ErrSize):
+			return bad(line, err)
+		case name == "waits" || name == "improving":
+			short++
+		case name == "shanten":
+			full++
+			short++
+		default:
+			full++
+		}
+	}
+	switch {
+	case len(answer) > 1:
+		return answer
+	case short == 0:
+		_, err = judge.Forms(h)
+	case full == 0:
+		_, err = judge.Improving(h)
+	default:
+		_, err = judge.Shanten(h)
+	}
+	return bad(line, err)
+}
+
+func slowValue(name string, h tile.Hand) (any, error) {
+	switch name {
+	case "win":
+		return judge.Win(h)
+	case "forms":
+		forms, err := judge.Forms(h)
+		return forms.Names(), err
+	case "waits":
+		waits, err := judge.Waits(h)
+		return names(waits), err
+	case "shanten":
+		n, err := judge.Shanten(h)
+		return n, err
+	case "improving":
+		draws, err := judge.Improving(h)
+		return names(draws), err
+	case "discards":
+		type discard struct {
+			Tile    tile.Tile `json:"tile"`
+			Shanten int       `json:"shanten"`
+			Draws   []string  `json:"draws"`
+			Left    int       `json:"left"`
+		}
+		all := []discard{}
+		for d, err := range judge.Discards(h) {
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, discard{d.Tile, d.Shanten, names(d.Draws), d.Left})
+		}
+		return all, nil
+	}
+	return nil, fmt.Errorf("no field %q", name)
+}
+
+func names(set tile.Set) []string {
+	all := []string{}
+	for t := range set.All() {
+		all = append(all, t.String())
+	}
+	return all
+}
+
+// An object is a JSON object whose members have an order.
+type object []member
+
+type member struct {
+	name  string
+	value any
+}
+
+func (o object) MarshalJSON() ([]byte, error) {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	for i, m := range o {
+		out.WriteByte("{,"[min(i, 1)])
+		if err := enc.Encode(m.name); err != nil {
+			return nil, err
+		}
+		out.WriteByte(':')
+		if err := enc.Encode(m.value); err != nil {
+			return nil, err
+		}
+	}
+	out.WriteByte('}')
+	return out.Bytes(), nil
+}
+
 func bad(line string, err error) any {
-	return struct {
-		Hand  string `json:"hand"`
-		Error string `json:"error"`
-		Kind  string `json:"kind"`
-	}{line, err.Error(), kindOf(err)}
+	return object{{"hand", line}, {"error", err.Error()}, {"kind", kindOf(err)}}
 }
 
 // A deal makes one line.
@@ -68,6 +161,22 @@ type deal func(*rand.Rand) string
 
 // randomDeal deals 14 tiles of a full set.
 func randomDeal(r *rand.Rand) string { return tiles(deck(r)[:14]) }
+
+// shortDeal deals 13 tiles of a full set.
+func shortDeal(r *rand.Rand) string { return tiles(deck(r)[:13]) }
+
+// waitingDeal deals four groups and a pair but for one tile.
+func waitingDeal(r *rand.Rand) string { return tiles(winning(r)[1:]) }
+
+// toldDeal deals 13 or 14 tiles and jokers, two to four of whose groups are told.
+func toldDeal(r *rand.Rand) string {
+	told := []string{"[123p]", "[]", "(7777z)", "[2222m]", "[789s]", "[555z]", "[456m]", "[]"}
+	r.Shuffle(len(told), func(i, j int) { told[i], told[j] = told[j], told[i] })
+	melds := 2 + r.IntN(3)
+	jokers := r.IntN(3)
+	deal := deck(r)[:max(0, 14-r.IntN(2)-3*melds-jokers)]
+	return tiles(deal) + strings.Repeat("j", jokers) + strings.Join(told[:melds], "")
+}
 
 // winningDeal deals four groups and a pair.
 func winningDeal(r *rand.Rand) string { return tiles(winning(r)) }
@@ -98,8 +207,10 @@ func anyLine(r *rand.Rand) string {
 		return "1111m22223333p44z"
 	case 7:
 		return strings.Repeat("1m", r.IntN(20))
+	case 8:
+		return strings.Repeat("j", r.IntN(20))
 	}
-	return []deal{randomDeal, winningDeal, jokerDeal}[r.IntN(3)](r)
+	return []deal{randomDeal, shortDeal, winningDeal, waitingDeal, jokerDeal, toldDeal}[r.IntN(6)](r)
 }
 
 func lines(seed uint64, n int, d deal) string {
@@ -171,8 +282,8 @@ func (r raggedReader) Read(p []byte) (int, error) {
 }
 
 func TestStreamOrder(t *testing.T) {
-	input := lines(1, 40_000, anyLine)
-	want := slowStream(t, input)
+	input := lines(1, 20_000, anyLine)
+	want := slowStream(t, input, fields)
 	for name, in := range map[string]io.Reader{
 		"whole":        strings.NewReader(input),
 		"data and EOF": iotest.DataErrReader(strings.NewReader(input)),
@@ -193,6 +304,26 @@ func TestStreamOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	compare(t, "many workers", out.String(), want)
+}
+
+// TestStreamFields asks for each selection of fields.
+func TestStreamFields(t *testing.T) {
+	input := lines(2, 500, anyLine)
+	for mask := 1; mask < 1<<len(fields); mask++ {
+		a := answerer{fields: selection(mask)}
+		compare(t, strings.Join(namesOf(a.fields), ","), string(a.appendAll(nil, input)), slowStream(t, input, a.fields))
+	}
+}
+
+// selection gives the fields whose bits are set.
+func selection(mask int) []field {
+	var some []field
+	for i, f := range fields {
+		if mask>>i&1 != 0 {
+			some = append(some, f)
+		}
+	}
+	return some
 }
 
 // compare names the first line that differs.
@@ -240,7 +371,7 @@ func TestStreamLines(t *testing.T) {
 		"a long line of nonsense":  strings.Repeat("\x80", 2*maxLine) + "\n" + hand,
 	} {
 		t.Run(name, func(t *testing.T) {
-			want := decode(t, slowStream(t, input))
+			want := decode(t, slowStream(t, input, fields))
 			for _, piece := range []int{1, 5000, maxLine} {
 				if len(input) > maxLine {
 					piece += 20 // or the race detector takes its time
@@ -361,12 +492,13 @@ func (e *endless) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestStreamMemory looks at the heap all along a few million lines.
+// TestStreamMemory looks at the heap all along many lines.
 func TestStreamMemory(t *testing.T) {
-	// A chunk has at most about 64 KiB of one line, or answers to maxLines short ones.
-	room := uint64(2*runtime.GOMAXPROCS(0)+1)<<20 + 4<<20
+	// A chunk has at most about 64 KiB of one line, or answers to maxLines short
+	// ones, up to 3 KiB each.
+	room := uint64(2*runtime.GOMAXPROCS(0)+1)*3<<20 + 4<<20
 	for name, in := range map[string]*endless{
-		"hands":       {lines: lines(1, 1000, winningDeal), limit: 40 << 20},
+		"hands":       {lines: lines(1, 1000, randomDeal), limit: 1 << 20},
 		"empty lines": {lines: "\n", limit: 1 << 18},
 		"one line":    {lines: "123456789", limit: 64 << 20},
 		"long lines":  {lines: strings.Repeat("\x01", maxLine) + "\n", limit: 16 << 20},
@@ -386,8 +518,8 @@ func TestStreamMemory(t *testing.T) {
 				runtime.ReadMemStats(&now)
 				most = max(most, now.HeapAlloc)
 			}
-			if status := Do([]string{"stream"}, in, io.Discard, io.Discard); status != 0 {
-				t.Fatalf("status %d", status)
+			if err := stream(in, io.Discard, standard); err != nil {
+				t.Fatal(err)
 			}
 			t.Logf("%d bytes of input, at most %d bytes more on the heap", in.count, int64(most)-int64(before.HeapAlloc))
 			if most > before.HeapAlloc+room {
@@ -473,25 +605,63 @@ func (f *full) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestUnfit leaves out a field that does not fit the size of a hand.
-func TestUnfit(t *testing.T) {
-	misfit := func(err error) field {
-		return field{"misfit", func(dst []byte, _ judge.Judge, _ tile.Hand) ([]byte, error) { return dst, err }}
+// TestMisfit leaves out a field that does not fit the size of a hand.
+func TestMisfit(t *testing.T) {
+	size := func(got, need string) string {
+		return `"error":"` + judge.ErrSize.Error() + ": got " + got + " concealed tiles and jokers, need " + need + `","kind":"size"`
 	}
-	size := misfit(fmt.Errorf("14, not 13: %w", judge.ErrSize))
-	one := field{"one", func(dst []byte, _ judge.Judge, _ tile.Hand) ([]byte, error) { return append(dst, '1'), nil }}
+	for _, test := range []struct{ fields, hand, want string }{
+		{"win,waits", "1112223334445z", `"waits":["5z"]`},
+		{"win,waits", "11122233344455z", `"win":true`},
+		{"waits,shanten", "11122233344455z", `"shanten":-1`},
+		{"win,forms", "1112223334445z", size("13", "14 with 0 declared melds")},
+		{"waits", "11122233344455z", size("14", "13 with 0 declared melds")},
+		{"win,waits", "111222333444z", size("12", "13 or 14 with 0 declared melds")},
+		{"win,waits", "11122233355z", size("11", "13 or 14 with 0 declared melds; if 1 more melds are declared, add []")},
+		{"waits", "1112223335z", size("10", "13 with 0 declared melds; if 1 more melds are declared, add []")},
+		{"shanten", "", size("0", "13 or 14 with 0 declared melds")},
+		{"waits", "11111222333444z", `"error":"` + judge.ErrCopies.Error() + `: got 5 of 1z, need at most 4","kind":"copies"`},
+	} {
+		asked := &fieldsFlag{}
+		if err := asked.Set(test.fields); err != nil {
+			t.Fatal(err)
+		}
+		want := `{"hand":"` + test.hand + `",` + test.want + "}"
+		if got := string(answerer{fields: asked.fields}.append(nil, test.hand)); got != want {
+			t.Errorf("%s: got %s, want %s", test.fields, got, want)
+		}
+	}
+}
+
+// TestNever has a hand that no tiles can make win: seven pairs are all that
+// these rules know, and a declared meld rules them out.
+func TestNever(t *testing.T) {
+	rules := mahjong.Standard
+	rules.Forms = mjtable.SevenPairs
+	a := answerer{judge: judge.Judge{Rules: &rules}, fields: fields}
+	for hand, want := range map[string]string{
+		"1112223334z[]":  `"waits":[],"shanten":null,"improving":[]`,
+		"2zjjjjjjjjjj[]": `"win":false,"forms":[],"shanten":null,"discards":[{"tile":"2z","shanten":null,"draws":[],"left":0}]`,
+	} {
+		if got := string(a.append(nil, hand)); !strings.HasPrefix(got, `{"hand":"`+hand+`",`+want) {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
 	for _, test := range []struct {
-		fields []field
+		answer answer
+		hand   string
 		want   string
 	}{
-		{[]field{size, one}, `{"hand":"1m","one":1}`},
-		{[]field{one, size, one}, `{"hand":"1m","one":1,"one":1}`},
-		{[]field{size, size}, `{"hand":"1m","error":"14, not 13: ` + judge.ErrSize.Error() + `","kind":"size"}`},
-		{[]field{one, size, misfit(judge.ErrCopies)}, `{"hand":"1m","error":"` + judge.ErrCopies.Error() + `","kind":"copies"}`},
-		{[]field{misfit(errors.New("?"))}, `{"hand":"1m","error":"?","kind":"unknown"}`},
+		{answerShanten, "1112223334z[]", "shanten: never\n"},
+		{answerShanten, "11122233344z[]", "shanten: never\n"},
+		{answerDiscards, "2zjjjjjjjjjj[]", "tile  shanten  left  draws\n2z    never    0     -\n"},
 	} {
-		if got := string(answerer{fields: test.fields}.append(nil, "1m")); got != test.want {
-			t.Errorf("got %s, want %s", got, test.want)
+		h, err := tile.Parse(test.hand)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, yes, err := test.answer(nil, a.judge, h); string(got) != test.want || !yes || err != nil {
+			t.Errorf("%s: got %q, %v, %v, want %q", test.hand, got, yes, err, test.want)
 		}
 	}
 }
@@ -510,74 +680,75 @@ func TestKinds(t *testing.T) {
 }
 
 func TestFields(t *testing.T) {
+	const all = "win,forms,waits,shanten,improving,discards"
 	for list, want := range map[string]string{
 		"win": "win", "forms": "forms", "win,forms": "win,forms", "forms,win": "win,forms", "win,win,forms,win": "win,forms",
+		"discards,waits": "waits,discards", "discards,improving,shanten,waits,forms,win": all,
 	} {
-		f := &fieldsFlag{fields}
+		f := &fieldsFlag{defaultFields}
 		if err := f.Set(list); err != nil || f.String() != want {
 			t.Errorf("%q: got %q, %v", list, f.String(), err)
 		}
 	}
 	for _, list := range []string{"", ",", "win,", "hand", "Win", "win forms"} {
-		f := &fieldsFlag{fields}
-		if err := f.Set(list); err == nil || !strings.Contains(err.Error(), "win, forms") || f.String() != "win,forms" {
+		f := &fieldsFlag{defaultFields}
+		if err := f.Set(list); err == nil || !strings.Contains(err.Error(), strings.ReplaceAll(all, ",", ", ")) || f.String() != "win,forms" {
 			t.Errorf("%q: got %q, %v", list, f.String(), err)
 		}
 	}
 }
 
-// TestAnswerAllocs: a hand without jokers costs no allocation.
+// TestAnswerAllocs: a hand that can be judged costs no allocation.
 func TestAnswerAllocs(t *testing.T) {
 	for name, input := range map[string]string{
 		"random":  lines(1, 500, randomDeal),
+		"short":   lines(1, 500, shortDeal),
 		"winning": lines(1, 500, winningDeal),
-		"melds":   strings.Repeat("23455m[123p][][777z]\n", 500),
+		"waiting": lines(1, 500, waitingDeal),
+		"jokers":  lines(1, 500, jokerDeal),
+		"melds":   strings.Repeat("23455m[123p][][777z]\n2345m88s9pj[123p][]\n13m456p789s11z[2222m]\n", 200),
 	} {
-		dst := make([]byte, 0, 64<<10)
-		if n := testing.AllocsPerRun(10, func() { standard.appendAll(dst, input) }); n > 0 {
+		dst := make([]byte, 0, 4<<20)
+		if n := testing.AllocsPerRun(3, func() { standard.appendAll(dst, input) }); n > 0 {
 			t.Errorf("%s: %v allocations in 500 hands", name, n)
 		}
 	}
 }
 
 // FuzzStream gives any bytes to stream, with a run of digits somewhere among
-// them that may make a line too long, cut in pieces.
+// them that may make a line too long, cut in pieces, and asks for any fields.
 func FuzzStream(f *testing.F) {
-	f.Add([]byte("11123456789999m\n\r\n2345m j [123p] [] (7777z)\n1234m\xff"), uint16(0), uint32(0), uint16(3))
-	f.Add([]byte("m\r\n1m"), uint16(0), uint32(maxLine), uint16(5000))
-	f.Add([]byte("1m\n\n1m"), uint16(4), uint32(3*maxLine), uint16(60000))
-	f.Fuzz(func(t *testing.T, input []byte, at uint16, digits uint32, piece uint16) {
+	const all = 1<<6 - 1
+	f.Add([]byte("11123456789999m\n\r\n2345m j [123p] [] (7777z)\n1234m\xff"), uint16(0), uint32(0), uint16(3), uint8(0))
+	f.Add([]byte("m\r\n1m"), uint16(0), uint32(maxLine), uint16(5000), uint8(3))
+	f.Add([]byte("1m\n\n1m"), uint16(4), uint32(3*maxLine), uint16(60000), uint8(all))
+	f.Add([]byte("1112345678999m\n13m456p789s11z[2222m]\n19m19p19s1234567z\njjjjjjjjjjjjj\n1z[111z][][][]"), uint16(0), uint32(0), uint16(9), uint8(all))
+	f.Add([]byte("11123456789999m\n2345m88s9pj[123p][]\njjjjjjjjjjjjjj\n11m[111z][][][]\n🀇🀈j"), uint16(0), uint32(0), uint16(9), uint8(all))
+	f.Add([]byte("123456789s1357p\n1112223334447z\n111222333444z"), uint16(0), uint32(0), uint16(9), uint8(1<<2|1<<4))
+	f.Fuzz(func(t *testing.T, input []byte, at uint16, digits uint32, piece uint16, mask uint8) {
 		run := bytes.Repeat([]byte{'1'}, int(digits%(4*maxLine)))
 		input = slices.Insert(slices.Clone(input), int(at)%(len(input)+1), run...)
 		in := raggedReader{bytes.NewReader(input), rand.New(rand.NewPCG(1, 1)), 1 + int(piece)}
+		args, asked := []string{"stream"}, defaultFields
+		if mask&all != 0 {
+			asked = selection(int(mask & all))
+			args = append(args, "--fields", strings.Join(namesOf(asked), ","))
+		}
 		var out, told bytes.Buffer
-		if status := Do([]string{"stream"}, in, &out, &told); status != 0 || told.Len() > 0 {
+		if status := Do(args, in, &out, &told); status != 0 || told.Len() > 0 {
 			t.Fatalf("status %d, told %q", status, told.String())
 		}
-		n := 0
-		want := strings.Lines(string(input))
-		answers := strings.SplitAfter(out.String(), "\n")
-		for line := range want {
-			if n == len(answers) {
-				t.Fatalf("%d answers are too few", n)
-			}
-			answer := answers[n]
-			n++
-			if !json.Valid([]byte(answer)) || !strings.HasPrefix(answer, `{"hand":"`) || !strings.HasSuffix(answer, "}\n") || !utf8.ValidString(answer) {
-				t.Fatalf("line %d: answer %.200q", n, answer)
-			}
-			var got struct{ Hand, Kind string }
-			if err := json.Unmarshal([]byte(answer), &got); err != nil {
-				t.Fatal(err)
-			}
-			line = strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
-			line = string([]rune(line)) // what is not UTF-8 becomes U+FFFD
-			if got.Kind != "line" && got.Hand != line {
-				t.Fatalf("line %d: hand %.200q, want %.200q", n, got.Hand, line)
-			}
+		if !utf8.Valid(out.Bytes()) {
+			t.Fatal("the answers are not UTF-8")
 		}
-		if last := answers[n:]; len(last) != 1 || last[0] != "" {
-			t.Fatalf("%d answers, then %.200q", n, last)
+		got, want := decode(t, out.String()), decode(t, slowStream(t, string(input), asked))
+		if len(got) != len(want) {
+			t.Fatalf("%d answers, want %d", len(got), len(want))
+		}
+		for i := range got {
+			if !reflect.DeepEqual(got[i], want[i]) {
+				t.Fatalf("answer %d: got %.2000q, want %.2000q", i+1, fmt.Sprint(got[i]), fmt.Sprint(want[i]))
+			}
 		}
 	})
 }
@@ -586,18 +757,24 @@ func BenchmarkStream(b *testing.B) {
 	for _, bench := range []struct {
 		name string
 		deal deal
-	}{{"random", randomDeal}, {"winning", winningDeal}, {"jokers", jokerDeal}, {"any", anyLine}} {
-		b.Run(bench.name, func(b *testing.B) {
-			const hands = 100_000
-			input := lines(1, hands, bench.deal)
-			b.SetBytes(int64(len(input)))
-			b.ReportAllocs()
-			for b.Loop() {
-				if err := stream(strings.NewReader(input), io.Discard, standard); err != nil {
+	}{{"random", randomDeal}, {"short", shortDeal}, {"winning", winningDeal}, {"jokers", jokerDeal}, {"any", anyLine}} {
+		for _, list := range []string{"win,forms", "win,forms,shanten", "waits,shanten", strings.Join(namesOf(fields), ",")} {
+			b.Run(bench.name+"/"+list, func(b *testing.B) {
+				asked := &fieldsFlag{}
+				if err := asked.Set(list); err != nil {
 					b.Fatal(err)
 				}
-			}
-			b.ReportMetric(hands*float64(b.N)/b.Elapsed().Seconds(), "hands/s")
-		})
+				const hands = 100_000
+				input := lines(1, hands, bench.deal)
+				b.SetBytes(int64(len(input)))
+				b.ReportAllocs()
+				for b.Loop() {
+					if err := stream(strings.NewReader(input), io.Discard, answerer{fields: asked.fields}); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportMetric(hands*float64(b.N)/b.Elapsed().Seconds(), "hands/s")
+			})
+		}
 	}
 }

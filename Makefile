@@ -1,0 +1,39 @@
+# make run   deletes the tables, makes them again, builds and judges
+# make test  runs the tests, without the long proofs
+# make proof runs the long proofs: whole domains, table against search
+# make bench measures, against the baselines (under three minutes)
+# make fuzz  runs every fuzz target for FUZZTIME
+
+GO       ?= go
+HANDS    ?= 10000000
+FUZZTIME ?= 10m
+
+.PHONY: run test proof bench fuzz check
+
+run:
+	rm -f mjtable_gen.go
+	$(GO) run ./gen -v
+	$(GO) build ./...
+	$(GO) run ./examples/batch -hands $(HANDS)
+	$(GO) run ./cmd/mj stream --fields win,forms,waits,shanten < examples/hands.txt
+
+test: check
+	$(GO) vet ./...
+	$(GO) test -short ./...
+	cd bench && $(GO) vet ./... && $(GO) test -bench . -benchtime 1x ./...
+
+proof:
+	$(GO) test -timeout 60m -run TestProof ./...
+
+bench:
+	cd bench && $(GO) run .
+
+fuzz:
+	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -fuzzminimizetime 100x ./tile
+	$(GO) test -run '^$$' -fuzz FuzzWin -fuzztime $(FUZZTIME) ./judge
+
+# check fails if the generated file is not what gen makes, or the tree is not
+# gofmt-clean.
+check:
+	$(GO) run ./gen -check
+	test -z "$$(gofmt -l .)"

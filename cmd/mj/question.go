@@ -1,0 +1,106 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/mjtable/mahjong/judge"
+	"github.com/mjtable/mahjong/tile"
+	"github.com/spf13/cobra"
+)
+
+// An answer writes lines about a hand. It reports false if the command is to
+// end with statusNo. On an error it may have written anything.
+type answer func(dst []byte, j judge.Judge, h tile.Hand) (_ []byte, yes bool, err error)
+
+// newQuestion makes cmd, which has its texts already, a command that answers
+// for each of its arguments.
+func newQuestion(cmd *cobra.Command, a answer) *cobra.Command {
+	cmd.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return errors.New("no hand given")
+		}
+		return nil
+	}
+	cmd.ValidArgsFunction = cobra.NoFileCompletions
+	cmd.DisableFlagsInUseLine = true
+	rules := addRules(cmd)
+	cmd.RunE = func(cmd *cobra.Command, hands []string) error {
+		return a.forAll(cmd, judge.Judge{Rules: rules.rules}, hands)
+	}
+	return cmd
+}
+
+// forAll prints each hand and its answer.
+func (a answer) forAll(cmd *cobra.Command, j judge.Judge, hands []string) error {
+	var text []byte
+	no, bad := false, false
+	for i, s := range hands {
+		start := len(text)
+		yes := false
+		h, err := tile.Parse(s)
+		if err == nil {
+			text = appendGlyphs(text, h)
+			text = append(text, ' ', ' ')
+			text = append(text, h.String()...)
+			text = append(text, '\n')
+			text, yes, err = a(text, j, h)
+		}
+		if err != nil {
+			bad = true
+			text = text[:start]
+			cmd.PrintErrf("mj: hand %d %q: %v\n", i+1, s, err)
+			continue
+		}
+		no = no || !yes
+	}
+
+	var status error
+	switch {
+	case bad:
+		status = exit(statusBad)
+	case no:
+		status = exit(statusNo)
+	}
+	if _, err := cmd.OutOrStdout().Write(text); err != nil && !isGone(err) {
+		return fail(cmd, fmt.Errorf("writing answers: %w", err))
+	}
+	return status
+}
+
+// appendGlyphs writes a hand in Unicode tiles, with spaces between: terminals
+// that give a tile one column draw it wider than that.
+func appendGlyphs(dst []byte, h tile.Hand) []byte {
+	start := len(dst)
+	space := func() {
+		if len(dst) > start {
+			dst = append(dst, ' ')
+		}
+	}
+	glyph := func(r rune) {
+		space()
+		dst = append(dst, string(r)...)
+	}
+	for t, n := range h.Tiles.All() {
+		for range n {
+			glyph(t.Glyph())
+		}
+	}
+	for range h.Jokers {
+		glyph(tile.JokerGlyph)
+	}
+	for m := range h.Melds.All() {
+		space()
+		open, shut := byte('['), byte(']')
+		if m.Kind == tile.ConcealedKong {
+			open, shut = '(', ')'
+		}
+		dst = append(dst, open)
+		start = len(dst)
+		for t := range m.All() {
+			glyph(t.Glyph())
+		}
+		dst = append(dst, shut)
+	}
+	return dst
+}

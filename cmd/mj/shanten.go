@@ -1,0 +1,87 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/mjtable/mahjong/judge"
+	"github.com/mjtable/mahjong/tile"
+	"github.com/spf13/cobra"
+)
+
+func newShanten() *cobra.Command {
+	return newQuestion(&cobra.Command{
+		Use:   "shanten [--rules NAME] HAND...",
+		Short: "Tell how far each hand is from a win",
+		Long: `Shanten prints for each hand, which is full or one tile short, the hand, first
+in Unicode tiles and then in notation, and its shanten: the fewest draws that it
+takes to win, less one; "won" for -1, "waiting" for 0, and "never" if no tiles
+can make it win. For a hand that is one tile short a third line has the draws
+that bring it nearer, or that win if it waits, and how many such tiles are not
+in the hand. A hand that cannot exist is an error on standard error and leaves
+the others to be judged.
+
+Put hands with brackets or spaces in quotes.
+
+Exit status:
+  0  every hand was judged
+  2  some hand is bad, or the command was called in a wrong way`,
+		Example: `  mj shanten 19m19p19s1234567z
+  mj shanten 1358m24679p1358s5z '23455m [123p] [] (7777z)'`,
+	}, answerShanten)
+}
+
+func answerShanten(dst []byte, j judge.Judge, h tile.Hand) ([]byte, bool, error) {
+	n, err := j.Shanten(h)
+	if err != nil {
+		return dst, false, err
+	}
+	dst = fmt.Appendf(dst, "shanten: %s\n", shantenWord(n))
+	if sizeOf(h) != waitingSize {
+		return dst, true, nil
+	}
+	draws, err := j.Improving(h)
+	if err != nil {
+		return dst, false, err
+	}
+	if draws != 0 {
+		dst = fmt.Appendf(dst, "draws: %v", draws)
+		dst = appendTotal(dst, left(h, draws))
+	}
+	return dst, true, nil
+}
+
+// shantenWord says a shanten to people.
+func shantenWord(n int) string {
+	switch n {
+	case -1:
+		return "won"
+	case 0:
+		return "waiting"
+	case judge.Never:
+		return "never"
+	}
+	return strconv.Itoa(n)
+}
+
+// copies is how many of each kind are in play.
+const copies = 4
+
+// left gives how many copies of the kinds in set the hand does not hold,
+// concealed or in told melds.
+func left(h tile.Hand, set tile.Set) int {
+	n := copies * set.Len()
+	for t, held := range h.Tiles.All() {
+		if set.Has(t) {
+			n -= held
+		}
+	}
+	for m := range h.Melds.All() {
+		for t := range m.All() {
+			if set.Has(t) {
+				n--
+			}
+		}
+	}
+	return n
+}
