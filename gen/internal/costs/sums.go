@@ -42,11 +42,17 @@ func Tables(ctx context.Context, progress func(next string)) (*mjtable.Costs, er
 	for k := range groups + 1 {
 		for level := range levels {
 			w := whole(hands, len(number.Needs), k, level)
+			if level > 0 {
+				// Levels that have the same table share it.
+				if last := c.Whole[len(c.Whole)-1]; equal(w, last) {
+					w = last
+				} else if level == mjtable.WholeLevels {
+					return nil, fmt.Errorf("%d tiles beyond the fourth copy help a hand of %d groups more than %d do, for which the table format has no room",
+						level, k, level-1)
+				}
+			}
 			if level < mjtable.WholeLevels {
 				c.Whole = append(c.Whole, w)
-			} else if last := c.Whole[len(c.Whole)-1]; !equal(w, last) {
-				return nil, fmt.Errorf("%d tiles beyond the fourth copy help a hand of %d groups more than %d do, for which the table format has no room",
-					level, k, mjtable.WholeLevels-1)
 			}
 		}
 	}

@@ -40,7 +40,7 @@ func (f File) costs(file *jen.File, s *splicer) {
 	for i, w := range c.Whole {
 		at := wholeName(c, i)
 		if at != levelName(i) {
-			continue // the level below has the same table
+			continue // a level below shares it
 		}
 		k, level := i/mjtable.WholeLevels, i%mjtable.WholeLevels
 		file.Line()
@@ -54,9 +54,9 @@ func (f File) costs(file *jen.File, s *splicer) {
 }
 
 // wholeName gives the ending of the names of a whole table: its groups and the
-// lowest level that has the same table.
+// lowest level that shares it.
 func wholeName(c *mjtable.Costs, i int) string {
-	for i%mjtable.WholeLevels > 0 && *c.Whole[i].Row == *c.Whole[i-1].Row && bytes.Equal(c.Whole[i].Missing, c.Whole[i-1].Missing) {
+	for i%mjtable.WholeLevels > 0 && c.Whole[i].Row == c.Whole[i-1].Row {
 		i--
 	}
 	return levelName(i)
