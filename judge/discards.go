@@ -2,6 +2,7 @@ package judge
 
 import (
 	"iter"
+	"math/bits"
 
 	"github.com/mjtable/mahjong/mjtable"
 	"github.com/mjtable/mahjong/tile"
@@ -28,22 +29,24 @@ func Discards(h tile.Hand) iter.Seq2[Discard, error] { return Judge{}.Discards(h
 
 func (j Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
 	r := j.rules()
-	if size(h) != grouped(r, h)+2 || !plain(r, h) {
+	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, h) {
 		if err := admitDiscards(r, h); err != nil {
 			yield(Discard{}, err)
 			return
 		}
 	}
-	held := holds(h)
+	left := unheld(h)
 	var ranked [tile.Kinds]Discard
 	n := 0
-	for t := range h.Tiles.All() {
+	kinds, _ := kindsHeld(h)
+	for ; kinds != 0; kinds &= kinds - 1 {
+		t := tile.Tile(bits.TrailingZeros64(uint64(kinds)))
 		rest := h
-		rest.Tiles, _ = h.Tiles.Remove(t) // All gives only kinds that are held
+		rest.Tiles, _ = h.Tiles.Remove(t) // it is held
 		missing, draws := nearest(r, rest, Never-1)
 		d := Discard{Tile: t, Shanten: shanten(h, missing), Draws: draws}
-		for draw := range d.Draws.All() {
-			d.Left += copies - int(held[draw])
+		for i, set := range left {
+			d.Left += (draws & set).Len() << i
 		}
 		at := n
 		for ; at > 0 && better(&d, &ranked[at-1]); at-- {
@@ -57,6 +60,18 @@ func (j Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
 			return
 		}
 	}
+}
+
+// unheld gives how many copies of each kind the hand does not hold, in binary:
+// set i has the kinds whose number has bit i.
+func unheld(h tile.Hand) [3]tile.Set {
+	var left [3]tile.Set
+	for t, n := range holds(h) {
+		for i := range left {
+			left[i] |= tile.Set(copies-n) >> i & 1 << t
+		}
+	}
+	return left
 }
 
 // admitDiscards is admit for Discards, which needs the cost tables.

@@ -42,11 +42,14 @@ func size(h tile.Hand) int { return total(h.Tiles.Words()) + h.Jokers }
 // grouped gives how many of them the groups take that are not declared.
 func grouped(r *mjtable.Rules, h tile.Hand) int { return 3 * (r.Groups - h.Melds.Len()) }
 
-// plain reports whether a hand of the right size needs no closer look.
+// plain reports whether a hand without a fifth copy needs no closer look.
 func plain(r *mjtable.Rules, h tile.Hand) bool {
-	mp, sz := h.Tiles.Words()
-	return fifth(mp)|fifth(sz) == 0 && !h.Melds.Told() && uint(h.Jokers) <= uint(r.MaxJokers) &&
-		uint(r.Groups) <= mjtable.MaxNeedGroups && r.Costs != nil
+	return !h.Melds.Told() && uint(h.Jokers) <= uint(r.MaxJokers) && uint(r.Groups) <= mjtable.MaxNeedGroups && r.Costs != nil
+}
+
+// plainPattern is plain for joker-free hands and rules without cost tables.
+func plainPattern(r *mjtable.Rules, h tile.Hand) bool {
+	return r.Costs == nil && r.Patterns != nil && uint(r.Groups) < uint(len(r.Patterns.Tables)) && h.Jokers == 0 && !h.Melds.Told()
 }
 
 // admit gives the error of a hand that cannot be judged, nil if it can.
@@ -58,8 +61,8 @@ func admit(r *mjtable.Rules, h tile.Hand, want sizes) error {
 	if melds > r.Groups {
 		return fmt.Errorf("%w: got %d, need at most %d", ErrMelds, melds, r.Groups)
 	}
-	if t, n := mostCopies(h); n > copies {
-		return copiesError(t, n)
+	if excess(h.Tiles, h.Melds.Counts()) {
+		return copiesError(mostCopies(h))
 	}
 	if h.Jokers < 0 || h.Jokers > r.MaxJokers {
 		return fmt.Errorf("%w: got %d, need 0 to %d under the %s rules", ErrJokers, h.Jokers, r.MaxJokers, r.Name)
@@ -86,6 +89,18 @@ func able(r *mjtable.Rules, h tile.Hand, want sizes) error {
 		return fmt.Errorf("%w: %q was made with -patterns-only; jokers need the cost tables", ErrRules, r.Name)
 	}
 	return nil
+}
+
+// excess reports whether concealed and told tiles together are more than four
+// of some kind.
+func excess(concealed, told tile.Counts) bool {
+	mp, sz := concealed.Words()
+	tmp, tsz := told.Words()
+	// In lanes of 6 bits, adding 27 takes five or more, at most 14, to bit 5.
+	const more = 27 * lanes
+	over := (mp&odds + tmp&odds + more) | (mp>>3&odds + tmp>>3&odds + more) |
+		(sz&odds + tsz&odds + more) | (sz>>3&odds + tsz>>3&odds + more)
+	return over&(32*lanes) != 0
 }
 
 // holds gives how many copies of each kind the concealed tiles and the told

@@ -51,48 +51,65 @@ const (
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
 func (j Judge) Win(h tile.Hand) (bool, error) {
 	r := j.rules()
-	if size(h) != grouped(r, h)+2 || !plain(r, h) {
-		if err := admit(r, h, winning); err != nil {
-			return false, err
-		}
-		if r.Costs == nil {
-			return special(r, h) != 0 || winByPattern(r, h), nil
-		}
+	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, h) {
+		return win(r, h)
 	}
 	mp, sz := h.Tiles.Words()
 	if h.Jokers == 0 && lone(sz) != 0 {
 		// An honour that is alone fits thirteen orphans only.
 		return mp&^orphansMP|sz&^orphansSZ == 0 && special(r, h) != 0, nil
 	}
-	// Seven pairs and thirteen orphans are rare, so this branch is foreseen; one
-	// on groups and a pair would not be.
-	if maybeSpecial(mp, sz, h.Jokers) && special(r, h) != 0 {
-		return true, nil
+	n := Never
+	if r.Forms&Melds != 0 {
+		n = r.Costs.Missing(h.Tiles, r.Groups-h.Melds.Len(), level(r, h.Jokers))
 	}
-	if r.Forms&Melds == 0 {
-		return false, nil
+	// No branch may hang on the answer: half the time it would be foretold wrong.
+	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, h) {
+		switch {
+		case h.Jokers == 0:
+			if (mp|sz)&(5*ones) == 0 && r.Forms&SevenPairs != 0 {
+				return true, nil // each kind is held not at all or twice
+			}
+		case h.Jokers < 7 || r.Forms&SevenPairs == 0 || mp&^orphansMP|sz&^orphansSZ == 0:
+			if maybeSpecial(mp, sz) && special(r, h) != 0 {
+				return true, nil
+			}
+		default: // seven kinds at most
+			return isZero(uint64(n^h.Jokers))|isZero(triple(mp)|triple(sz)) != 0, nil
+		}
 	}
-	return missing(r, h) == h.Jokers, nil
+	return n == h.Jokers, nil
+}
+
+// win is Win for hands that need a closer look.
+func win(r *mjtable.Rules, h tile.Hand) (bool, error) {
+	forms, err := forms(r, h)
+	return forms != 0, err
 }
 
 // Forms gives every form that the hand, of the winning size, wins in; 0 is no
 // win. It fails as [Judge.Win] does.
-func (j Judge) Forms(h tile.Hand) (Form, error) {
-	r := j.rules()
-	if size(h) != grouped(r, h)+2 || !plain(r, h) {
+func (j Judge) Forms(h tile.Hand) (Form, error) { return forms(j.rules(), h) }
+
+func forms(r *mjtable.Rules, h tile.Hand) (Form, error) {
+	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, h) && !plainPattern(r, h) {
 		if err := admit(r, h, winning); err != nil {
 			return 0, err
 		}
 	}
-	forms := special(r, h)
-	if r.Forms&Melds == 0 {
-		return forms, nil
+	melds := Form(0)
+	switch {
+	case r.Forms&Melds == 0:
+	case r.Costs == nil:
+		melds = winByPattern(r, h)
+	case complete(r, h):
+		melds = Melds
 	}
-	if r.Costs == nil && winByPattern(r, h) || r.Costs != nil && missing(r, h) == h.Jokers {
-		forms |= Melds
-	}
-	return forms, nil
+	return special(r, h) | melds, nil
 }
+
+// isZero gives 1 for 0 and 0 for anything else.
+func isZero(n uint64) uint64 { return (n - 1) &^ n >> 63 }
 
 // Win is [Judge.Win] by mahjong.Standard.
 func Win(h tile.Hand) (bool, error) { return Judge{}.Win(h) }
@@ -107,12 +124,15 @@ func (j Judge) rules() *mjtable.Rules {
 	return j.Rules
 }
 
-// winByPattern reports whether a joker-free hand that can be judged is groups
-// and a pair, by the pattern table.
-func winByPattern(r *mjtable.Rules, h tile.Hand) bool {
-	if mp, sz := h.Tiles.Words(); r.Forms&Melds == 0 || odd(mp, sz) {
-		return false
+// winByPattern gives Melds if a joker-free hand that can be judged is groups and
+// a pair, by the pattern table, and 0 if not.
+func winByPattern(r *mjtable.Rules, h tile.Hand) Form {
+	if mp, sz := h.Tiles.Words(); odd(mp, sz) {
+		return 0
 	}
 	_, ok := r.Patterns.Tables[r.Groups-h.Melds.Len()].Find(mjtable.Key(h.Tiles))
-	return ok
+	if ok {
+		return Melds
+	}
+	return 0
 }

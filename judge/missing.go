@@ -14,19 +14,24 @@ func level(r *mjtable.Rules, jokers int) int {
 	return min(jokers, mjtable.WholeLevels-1)
 }
 
-// table gives the table that adds up the suits of the hand.
-func table(r *mjtable.Rules, h tile.Hand) *mjtable.WholeTable {
-	return r.Costs.At(r.Groups-h.Melds.Len(), level(r, h.Jokers))
-}
-
 // missing gives how many tiles a hand that can be judged is missing for groups
 // and a pair: those that its jokers stand for and those to be drawn.
 func missing(r *mjtable.Rules, h tile.Hand) int {
 	n := bound(r, h)
 	if h.Melds.Told() {
-		return told(r, h, n)
+		return told(r, h, split(h.Melds.Counts()), n)
 	}
 	return n
+}
+
+// complete reports whether a hand that can be judged, of the winning size, is
+// groups and a pair.
+func complete(r *mjtable.Rules, h tile.Hand) bool {
+	n := bound(r, h)
+	if r.NoFifthCopy && h.Melds.Told() && n == h.Jokers {
+		n = told(r, h, split(h.Melds.Counts()), n)
+	}
+	return n == h.Jokers
 }
 
 // bound is missing as if told melds held no copies: never more than that.

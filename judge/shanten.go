@@ -16,14 +16,22 @@ const Never = mjtable.Never
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
 func (j Judge) Shanten(h tile.Hand) (int, error) {
 	r := j.rules()
-	if uint(size(h)-grouped(r, h)-1) > 1 || !plain(r, h) {
+	if uint(size(h)-grouped(r, h)-1) > 1 || fifth(h.Tiles.Words()) || !plain(r, h) {
 		if err := admit(r, h, either); err != nil {
 			return 0, err
 		}
+		return shanten(h, distance(r, h, missing(r, h))), nil
 	}
+	melds := r.Costs.Missing(h.Tiles, r.Groups-h.Melds.Len(), level(r, h.Jokers))
+	return shanten(h, distance(r, h, melds)), nil
+}
+
+// distance gives how many tiles a hand is missing for the nearest of its forms,
+// given how many it is for groups and a pair.
+func distance(r *mjtable.Rules, h tile.Hand, melds int) int {
 	n := Never
 	if r.Forms&Melds != 0 {
-		n = missing(r, h)
+		n = melds
 	}
 	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, h) {
 		pairs, orphans := specialMissing(h.Tiles.Words())
@@ -34,7 +42,7 @@ func (j Judge) Shanten(h tile.Hand) (int, error) {
 			n = min(n, orphans)
 		}
 	}
-	return shanten(h, n), nil
+	return n
 }
 
 // Improving gives the draws that lower the shanten of the hand, of the waiting
@@ -44,7 +52,7 @@ func (j Judge) Shanten(h tile.Hand) (int, error) {
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
 func (j Judge) Improving(h tile.Hand) (tile.Set, error) {
 	r := j.rules()
-	if size(h) != grouped(r, h)+1 || !plain(r, h) {
+	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, h) {
 		if err := admit(r, h, waiting); err != nil {
 			return 0, err
 		}

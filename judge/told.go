@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"math/bits"
+
 	"github.com/mjtable/mahjong/mjtable"
 	"github.com/mjtable/mahjong/tile"
 )
@@ -9,28 +11,18 @@ import (
 // drawn. Told melds hold some of them, so then it gives a lower bound. Mostly
 // that is the answer; where it need not be, the suit is searched.
 
-// ranked is a suit, rank by rank.
-type ranked [9]int8
-
-// told gives how many tiles a hand is missing for groups and a pair; atLeast is
-// what the tables say.
-func told(r *mjtable.Rules, h tile.Hand, atLeast int) int {
+// told gives how many tiles a hand is missing for groups and a pair, given the
+// copies of each suit that told melds take; atLeast is what the tables say.
+func told(r *mjtable.Rules, h tile.Hand, taken [tile.Suits]uint64, atLeast int) int {
 	if atLeast <= h.Jokers && !r.NoFifthCopy {
 		// Told melds take copies from what can be drawn, not from what jokers
 		// can stand for.
 		return atLeast
 	}
-	mp, sz := h.Tiles.Words()
-	suits := [tile.Suits]uint64{mp & suit, mp >> upper, sz & suit, sz >> upper}
-	var taken [tile.Suits]ranked
-	for m := range h.Melds.All() {
-		for t := range m.All() {
-			taken[t.Suit()][t.Rank()-1]++
-		}
-	}
+	suits := split(h.Tiles)
 	tight := false
 	for s := range suits {
-		tight = tight || isTight(suits[s], &taken[s], s != int(tile.Honours))
+		tight = tight || isTight(suits[s], taken[s], s != int(tile.Honours))
 	}
 	if !tight {
 		return atLeast
@@ -44,8 +36,8 @@ func told(r *mjtable.Rules, h tile.Hand, atLeast int) int {
 		search := search{costs: r.Costs, runs: s != int(tile.Honours), suit: suits[s]}
 		need := search.table()
 		var exact mjtable.Need
-		if isTight(suits[s], &taken[s], search.runs) {
-			search.without(&taken[s])
+		if isTight(suits[s], taken[s], search.runs) {
+			search.without(taken[s])
 			for g := range k + 1 {
 				for e := range 2 {
 					for x := range most + 1 {
@@ -64,33 +56,58 @@ func told(r *mjtable.Rules, h tile.Hand, atLeast int) int {
 	return int(sum[k][1][most])
 }
 
-// toldNearest is meldsNearest for hands with told melds; atLeast is how many
-// tiles the tables say that the hand is missing.
-func toldNearest(r *mjtable.Rules, h tile.Hand, atLeast, most int) (n int, draws tile.Set) {
-	n = told(r, h, atLeast)
-	if n > most {
-		return n, 0
-	}
-	for t, held := range holds(h) {
-		if held >= copies {
-			continue
+// toldNearest is meldsNearest for hands with told melds; the tables say that they
+// are n tiles away, and nearer with draws.
+func toldNearest(r *mjtable.Rules, h tile.Hand, most, n int, draws tile.Set) (int, tile.Set) {
+	taken := split(h.Melds.Counts())
+	held := holds(h)
+	drawable := tile.Set(0)
+	for t, n := range held {
+		if n < copies {
+			drawable |= 1 << t
 		}
+	}
+	draws &= drawable
+	if n == h.Jokers+1 && !r.NoFifthCopy {
+		// One draw and jokers: whatever copies there are, that wins.
+		if draws != 0 {
+			return n, draws
+		}
+		if n == most {
+			return n + 1, 0
+		}
+	}
+	exact := told(r, h, taken, n)
+	if exact > most {
+		return exact, 0
+	}
+	if exact > n {
+		draws = drawable // the tables know only those to n-1
+	}
+	for rest := draws; rest != 0; rest &= rest - 1 {
+		t := tile.Tile(bits.TrailingZeros64(uint64(rest)))
 		more := h
-		more.Tiles, _ = h.Tiles.Add(tile.Tile(t)) // fewer than four are held
-		// Most draws are out of reach by the tables already.
-		if b := bound(r, more); b < n && told(r, more, b) < n {
-			draws |= 1 << t
+		more.Tiles, _ = h.Tiles.Add(t) // fewer than four are held
+		if b := bound(r, more); b >= exact || told(r, more, taken, b) >= exact {
+			draws &^= 1 << t
 		}
 	}
-	return n, draws
+	return exact, draws
+}
+
+// split gives the counts of the four suits.
+func split(c tile.Counts) [tile.Suits]uint64 {
+	mp, sz := c.Words()
+	return [tile.Suits]uint64{mp & suit, mp >> upper, sz & suit, sz >> upper}
 }
 
 // isTight reports whether told copies can matter to a suit, that is whether for
 // some kind fewer copies than enough are left. It is proved over all suits, by a
 // test, that groups and a pair are never nearer for having more than enough.
-func isTight(suit uint64, told *ranked, runs bool) bool {
-	for r, n := range told {
-		if n > 0 && copies-held(suit, r)-n < enough(suit, r, runs) {
+func isTight(suit, told uint64, runs bool) bool {
+	for marks := some(told); marks != 0; marks &= marks - 1 {
+		rank := bits.TrailingZeros64(marks) / 3
+		if copies-held(suit, rank)-held(told, rank) < enough(suit, rank, runs) {
 			return true
 		}
 	}
@@ -155,15 +172,15 @@ func add(a, b *mjtable.Need, k, most int) mjtable.Need {
 // and never one that the table says leads too far.
 type search struct {
 	costs *mjtable.Costs
-	runs  bool   // a number suit, not the honours
-	suit  uint64 // tiles that no group has taken, 3 bits a rank
-	left  ranked // copies that can be drawn
+	runs  bool    // a number suit, not the honours
+	suit  uint64  // tiles that no group has taken, 3 bits a rank
+	left  [9]int8 // copies of each rank that can be drawn
 }
 
 // without notes the copies that can be drawn, given those in told melds.
-func (s *search) without(taken *ranked) {
+func (s *search) without(told uint64) {
 	for r := range s.left {
-		s.left[r] = copies - held(s.suit, r) - taken[r]
+		s.left[r] = copies - held(s.suit, r) - held(told, r)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
 func (j Judge) Waits(h tile.Hand) (tile.Set, error) {
 	r := j.rules()
-	if size(h) != grouped(r, h)+1 || !plain(r, h) {
+	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, h) {
 		if err := admit(r, h, waiting); err != nil {
 			return 0, err
 		}
@@ -72,7 +72,7 @@ func winsWith(r *mjtable.Rules, h tile.Hand, t tile.Tile) bool {
 	}
 	if h.Tiles.Count(t) < copies {
 		h.Tiles, _ = h.Tiles.Add(t)
-		return wins(r, h)
+		return complete(r, h)
 	}
 	// Five copies: a pair holds two at most, so some group holds one. Declare
 	// each group that it could be.
@@ -87,12 +87,12 @@ func winsWith(r *mjtable.Rules, h tile.Hand, t tile.Tile) bool {
 // declares reports whether the hand with one more tile t is m, groups and a
 // pair. Jokers stand for the tiles of m that the hand does not have.
 func declares(r *mjtable.Rules, h tile.Hand, t tile.Tile, m tile.Meld) bool {
-	var err error
-	holds := holds(h)
-	if h.Melds, err = h.Melds.Add(m); err != nil || h.Melds.Len() > r.Groups {
+	if !m.Valid() || h.Melds.Len() == r.Groups {
 		return false
 	}
-	drawn := true // t, which the tiles have no room for
+	holds := holds(h)
+	h.Melds, _ = h.Melds.Add(m) // there is room for as many as there are groups
+	drawn := true               // t, which the tiles have no room for
 	for want := range m.All() {
 		switch {
 		case want == t && drawn:
@@ -105,12 +105,7 @@ func declares(r *mjtable.Rules, h tile.Hand, t tile.Tile, m tile.Meld) bool {
 			h.Jokers--
 		}
 	}
-	return h.Jokers >= 0 && wins(r, h)
-}
-
-// wins reports whether a hand that can be judged is groups and a pair.
-func wins(r *mjtable.Rules, h tile.Hand) bool {
-	return missing(r, h) == h.Jokers
+	return h.Jokers >= 0 && complete(r, h)
 }
 
 // Waits is [Judge.Waits] by mahjong.Standard.
@@ -156,31 +151,32 @@ func nearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Set) {
 // meldsNearest is nearest for groups and a pair alone: draws is empty if n is
 // more than most.
 func meldsNearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Set) {
-	costs, at := r.Costs, table(r, h)
+	costs, at := r.Costs, r.Costs.Whole[r.Groups-h.Melds.Len()][level(r, h.Jokers)]
 	m, p, s, z := costs.Suits(h.Tiles)
-	back, rests := costs.Back.Row(s), costs.Rest.Row(p)
+	back, rests := &costs.Back[s], &costs.Rest[p]
 	rest := at.By(rests[back[z]])
 	n = int(rest[m])
-	if h.Melds.Told() {
-		return toldNearest(r, h, n, most)
-	}
 	if n > most {
 		return n, 0
 	}
 	mp, sz := h.Tiles.Words()
 	draws = numberDraws(&costs.Number, mp&suit, rest, n)
-	draws |= numberDraws(&costs.Number, mp>>upper, at.By(costs.Rest.Sum(m, back[z])), n) << 9
-	draws |= numberDraws(&costs.Number, sz&suit, at.By(costs.Rest.Sum(m, costs.Back.Sum(p, z))), n) << 18
+	draws |= numberDraws(&costs.Number, mp>>upper, at.By(costs.Rest[m][back[z]]), n) << 9
+	draws |= numberDraws(&costs.Number, sz&suit, at.By(costs.Rest[m][costs.Back[p][z]]), n) << 18
 	// Honours of which as many are held are alike, so one of each number is tried.
 	const honours = 0o1111111
 	low, mid, high := sz>>upper&honours, sz>>(upper+1)&honours, sz>>(upper+2)&honours
 	last := at.Missing[m:]
 	nearer := func(alike uint64) uint64 {
 		z := costs.Honour.Class(sz>>upper + alike&-alike)
-		return alike & -uint64(n-int(last[uint(at.Row[rests[back[z]]])*uint(at.Columns)]))
+		return alike & -uint64(n-int(last[at.Row[rests[back[z]]]]))
 	}
 	marks := nearer(honours&^(low|mid|high)) | nearer(low&^mid) | nearer(mid&^low) | nearer(mid&low)
-	return n, draws | tile.Set(squeeze(marks))<<27
+	draws |= tile.Set(squeeze(marks)) << 27
+	if h.Melds.Told() {
+		return toldNearest(r, h, most, n, draws)
+	}
+	return n, draws
 }
 
 // numberDraws gives, as bits 0 to 8, the ranks that bring a hand nearer when

@@ -1,5 +1,7 @@
 package judge
 
+import "math/bits"
+
 // Masks of the two words of [tile.Counts].
 const (
 	ones  = 0o11111111111111111111 // the lowest bit of each count
@@ -16,8 +18,13 @@ const (
 	orphansSZ = 0o7<<0 | 0o7<<24 | 0o7777777<<30
 )
 
-// fifth marks the kinds of which there are five or more.
-func fifth(w uint64) uint64 { return w >> 2 & (w | w>>1) & ones }
+// fifth reports whether there are five or more of a kind.
+func fifth(mp, sz uint64) bool {
+	// Both words at once first: hardly a hand has four of a kind beside one of
+	// its counterpart.
+	both := mp | sz
+	return both>>2&(both|both>>1)&ones != 0 && (mp>>2&(mp|mp>>1)|sz>>2&(sz|sz>>1))&ones != 0
+}
 
 // some marks the kinds of which there is at least one.
 func some(w uint64) uint64 { return (w | w>>1 | w>>2) & ones }
@@ -27,9 +34,13 @@ func paired(w uint64) uint64 { return (w>>1 | w>>2) & ones }
 
 // total gives the number of tiles.
 func total(mp, sz uint64) int {
-	two := pairs(mp) + pairs(sz)
-	four := two&(63*wide) + two>>6&(63*wide) // at most 112 in a lane of 12 bits
-	return int(four * wide >> 48 & 0xfff)
+	// Add up ranks 1 3 5 7 9, then all others as what remains, 6 bits for each
+	// four counts; then once more, 12 bits for each eight. No lane overflows.
+	odd := mp&odds + sz&odds
+	four := odd + (mp+sz-odd)>>3
+	low := four & (63 * wide)
+	eight := low + (four-low)>>6
+	return int(eight * wide >> 48 & 0xfff)
 }
 
 // pairs adds the counts of each two neighbouring ranks, 6 bits for each.
@@ -39,14 +50,10 @@ func pairs(w uint64) uint64 { return w&odds + w>>3&odds }
 // those held once or four times.
 func lone(sz uint64) uint64 { return (sz | sz>>2) &^ (sz >> 1) >> upper & ones }
 
-// maybeSpecial reports whether a hand of the winning size may be seven pairs or
-// thirteen orphans, which have no kind three times, and without jokers have
-// none once or nothing but terminals and honours.
-func maybeSpecial(mp, sz uint64, jokers int) bool {
-	if jokers == 0 {
-		return (mp|sz)&(5*ones) == 0
-	}
-	return triple(mp)|triple(sz) == 0
+// maybeSpecial reports whether a hand of 14 tiles, some of them jokers, may be
+// seven pairs or thirteen orphans.
+func maybeSpecial(mp, sz uint64) bool {
+	return triple(mp)|triple(sz) == 0 && (bits.OnesCount64(some(mp)|some(sz)<<1) <= 7 || mp&^orphansMP|sz&^orphansSZ == 0)
 }
 
 // triple marks the kinds of which there are three or more.

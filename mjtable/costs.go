@@ -11,16 +11,18 @@ import "github.com/mjtable/mahjong/tile"
 // class, and hands are judged by adding classes: a number suit and the honours
 // by Back, a second number suit to them by Rest, and the third by Whole. The
 // number suits share their classes, so any of them may come last.
+//
+// The tables are laid out so that a look-up loads what it finds and little else:
+// in one block, with rows of a fixed width where that costs little.
 type Costs struct {
 	Number NumberTable
 	Honour HonourTable
-	Back   SumTable // of a number suit and the honours
-	Rest   SumTable // of a number suit and what Back gives
+	Back   [MaxClasses][256]uint8 // by the classes of a number suit and of the honours
+	Rest   [MaxClasses][256]uint8 // by the class of a number suit and what Back gives
 
-	// Whole[WholeLevels*k+l] holds the tiles missing for k groups and a pair if
-	// at most l of them may lie beyond the fourth copy; the last level stands
-	// for any number.
-	Whole []WholeTable
+	// Whole[k][l] holds the tiles missing for k groups and a pair if at most l of
+	// them may lie beyond the fourth copy; the last level stands for any number.
+	Whole [MaxNeedGroups + 1][WholeLevels]*WholeTable
 }
 
 // NumberTable gives the class of a number suit from its counts, 3 bits a rank.
@@ -28,16 +30,16 @@ type Costs struct {
 // than values, and a matrix over the kinds holds the classes. Five tiles of a
 // rank are taken for four.
 type NumberTable struct {
-	Low     *[1 << 12]uint32 // ranks 1 to 4: where the row of their kind begins
-	High    *[1 << 15]uint16 // ranks 5 to 9: the column
-	Classes []uint8          // Classes[Low+High]
-	Needs   []Need           // by class
+	Low     [1 << 12]uint32 // ranks 1 to 4: where the row of their kind begins
+	High    [1 << 15]uint16 // ranks 5 to 9: the column
+	Classes []uint8         // Classes[Low+High]
+	Needs   []Need          // by class
 }
 
 // HonourTable is [NumberTable] for honours, cut into ranks 1 to 4 and 5 to 7.
 type HonourTable struct {
-	Low     *[1 << 12]uint16
-	High    *[1 << 9]uint16
+	Low     [1 << 12]uint16
+	High    [1 << 9]uint16
 	Classes []uint8
 	Needs   []Need
 }
@@ -52,6 +54,7 @@ const (
 	MaxNeedGroups = 4
 	NeedLevels    = 5   // more tiles beyond the fourth copy never help a suit
 	WholeLevels   = 4   // nor, beyond these, a hand
+	MaxClasses    = 160 // of number suits
 	Never         = 100 // more than any sum of true needs
 )
 
@@ -71,33 +74,17 @@ func (t *NumberTable) Need(suit uint64) *Need { return &t.Needs[t.Class(suit)] }
 // Need gives what the honours with the given counts lack.
 func (t *HonourTable) Need(honours uint64) *Need { return &t.Needs[t.Class(honours)] }
 
-// SumTable adds two parts of a hand: Sums[first*Columns+second] is the kind of
-// their sum.
-type SumTable struct {
-	Columns int
-	Sums    []uint8
-}
-
-// Sum gives the kind of the sum of two parts.
-func (t *SumTable) Sum(first, second uint8) uint8 {
-	return t.Sums[uint(first)*uint(t.Columns)+uint(second)]
-}
-
-// Row gives the kinds of the sums of one first part with each second.
-func (t *SumTable) Row(first uint8) []uint8 { return t.Sums[uint(first)*uint(t.Columns):] }
-
 // WholeTable gives the tiles missing for the whole hand by the class of the
-// last number suit: Missing[Row[rest]*Columns+class].
+// last number suit: Missing[Row[rest]+class].
 type WholeTable struct {
-	Row     *[256]uint8
-	Columns int
-	Missing []uint8 // with 256-Columns more entries, so that By can give 256
+	Row     [256]uint16
+	Missing []uint8 // with some more entries, so that By can give 256
 }
 
 // By gives the tiles missing by the class of the last number suit, for the
 // given rest of the hand.
 func (t *WholeTable) By(rest uint8) *[256]uint8 {
-	at := uint(t.Row[rest]) * uint(t.Columns)
+	at := uint(t.Row[rest])
 	return (*[256]uint8)(t.Missing[at : at+256])
 }
 
@@ -111,19 +98,14 @@ func (c *Costs) Suits(tiles tile.Counts) (m, p, s, z uint8) {
 	return c.Number.Class(mp & suitMask), c.Number.Class(mp >> 30), c.Number.Class(sz & suitMask), c.Honour.Class(sz >> 30)
 }
 
-// At gives the table for k groups and a pair if at most level tiles may lie
-// beyond the fourth copy of a kind.
-func (c *Costs) At(k, level int) *WholeTable { return &c.Whole[WholeLevels*k+level] }
-
 // Missing gives how many tiles the concealed tiles, at most 14 and at most four
 // of a kind, are missing for k groups and a pair, if at most level of them may
 // lie beyond the fourth copy of a kind.
 func (c *Costs) Missing(tiles tile.Counts, k, level int) int {
 	mp, sz := tiles.Words()
-	back := c.Back.Sum(c.Number.Class(sz&suitMask), c.Honour.Class(sz>>30))
-	rest := c.Rest.Sum(c.Number.Class(mp>>30), back)
-	w := &c.Whole[WholeLevels*k+level]
-	return int(w.Missing[uint(w.Row[rest])*uint(w.Columns)+uint(c.Number.Class(mp&suitMask))])
+	w := c.Whole[k][level]
+	rest := c.Rest[c.Number.Class(mp>>30)][c.Back[c.Number.Class(sz&suitMask)][c.Honour.Class(sz>>30)]]
+	return int(w.Missing[uint(w.Row[rest])+uint(c.Number.Class(mp&suitMask))])
 }
 
 // Hash continues the hash h over all words of the cost tables in their order.
@@ -136,12 +118,17 @@ func (c *Costs) Hash(h uint64) uint64 {
 	h = Hash(h, c.Honour.High[:])
 	h = Hash(h, c.Honour.Classes)
 	h = hashNeeds(h, c.Honour.Needs)
-	h = Hash(h, c.Back.Sums)
-	h = Hash(h, c.Rest.Sums)
-	for i := range c.Whole {
-		w := &c.Whole[i]
-		h = Hash(h, w.Row[:])
-		h = Hash(h, w.Missing)
+	for i := range c.Back {
+		h = Hash(h, c.Back[i][:])
+	}
+	for i := range c.Rest {
+		h = Hash(h, c.Rest[i][:])
+	}
+	for k := range c.Whole {
+		for _, w := range c.Whole[k] {
+			h = Hash(h, w.Row[:])
+			h = Hash(h, w.Missing)
+		}
 	}
 	return h
 }
@@ -162,13 +149,14 @@ func (c *Costs) Bytes() int {
 	const need = (MaxNeedGroups + 1) * 2 * NeedLevels
 	n := 4*len(c.Number.Low) + 2*len(c.Number.High) + len(c.Number.Classes) + need*len(c.Number.Needs)
 	n += 2*len(c.Honour.Low) + 2*len(c.Honour.High) + len(c.Honour.Classes) + need*len(c.Honour.Needs)
-	n += len(c.Back.Sums) + len(c.Rest.Sums)
-	seen := map[*uint8]bool{}
-	for i := range c.Whole {
-		w := &c.Whole[i]
-		if first := &w.Missing[0]; !seen[first] {
-			seen[first] = true
-			n += len(w.Row) + len(w.Missing)
+	n += 256 * (len(c.Back) + len(c.Rest))
+	seen := map[*WholeTable]bool{}
+	for k := range c.Whole {
+		for _, w := range c.Whole[k] {
+			if !seen[w] {
+				seen[w] = true
+				n += 2*len(w.Row) + len(w.Missing)
+			}
 		}
 	}
 	return n

@@ -36,27 +36,24 @@ var offsets = [64]uint8{
 func CountsOf(tiles []Tile) (Counts, error) {
 	var c Counts
 	for i, t := range tiles {
-		if !c.add(t) {
+		more, ok := c.plus(t)
+		if !ok {
 			return Counts{}, rangeError(i, t)
 		}
+		c = more
 	}
 	return c, nil
 }
 
-func (c *Counts) add(t Tile) bool {
-	if t >= Kinds {
-		return false
-	}
+// plus gives the counts with one more t, and whether there is room for it. Which
+// word t goes in is as good as random, so no branch hangs on it.
+func (c Counts) plus(t Tile) (Counts, bool) {
 	off := offsets[t&63]
-	w := &c.mp
-	if off >= 64 {
-		w = &c.sz
-	}
-	if *w>>(off&63)&7 == MaxCount {
-		return false
-	}
-	*w += 1 << (off & 63)
-	return true
+	upper := -uint64(off >> 6) // all ones for the second word
+	off &= 63
+	one := uint64(1) << off
+	n := (c.mp&^upper | c.sz&upper) >> off & 7
+	return Counts{c.mp + one&^upper, c.sz + one&upper}, t < Kinds && n < MaxCount
 }
 
 // rangeError says why there can be no more of t.
@@ -84,10 +81,11 @@ func (c Counts) Count(t Tile) int {
 // of kind [KindRange] without a place and the counts unchanged, if t is no tile
 // or there are seven already.
 func (c Counts) Add(t Tile) (Counts, error) {
-	if !c.add(t) {
+	more, ok := c.plus(t)
+	if !ok {
 		return c, rangeError(NoPlace, t)
 	}
-	return c, nil
+	return more, nil
 }
 
 // Remove gives the counts with one tile of kind t less. It fails, with an

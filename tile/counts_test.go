@@ -281,3 +281,30 @@ func TestTiles(t *testing.T) {
 		}
 	}
 }
+
+func TestMeldsCounts(t *testing.T) {
+	for _, c := range []string{
+		"",
+		"[] []",
+		"[123m] [123m] [111m] [1111m]",
+		"[789s] (5555z) [777z] []",
+		"[999p] [789p] [9999p] [3333p] [111z]",
+	} {
+		h, err := tile.Parse(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := [tile.Kinds]int{}
+		for m := range h.Melds.All() {
+			for kind := range m.All() {
+				want[kind] = min(want[kind]+1, tile.MaxCount)
+			}
+		}
+		got := h.Melds.Counts()
+		for kind := range tile.Tile(tile.Kinds) {
+			if got.Count(kind) != want[kind] {
+				t.Errorf("%s: %d of %v, want %d", c, got.Count(kind), kind, want[kind])
+			}
+		}
+	}
+}

@@ -133,6 +133,31 @@ func (ms Melds) Len() int { return int(ms.bits >> 60) }
 // Told reports whether any meld says what its tiles are.
 func (ms Melds) Told() bool { return ms.bits<<4 != 0 }
 
+// Counts gives how many tiles of each kind are told, 7 for more than that.
+func (ms Melds) Counts() Counts {
+	var c Counts
+	for b := ms.bits << 4 >> 4; b != 0; b >>= 12 {
+		off := offsets[b&63]
+		w := &c.mp
+		if off >= 64 {
+			w = &c.sz
+		}
+		off &= 63
+		switch MeldKind(b >> 6 & 63) {
+		case Chow:
+			for range 3 {
+				*w += min(1, MaxCount-*w>>off&7) << off
+				off += 3
+			}
+		case Pung:
+			*w += min(3, MaxCount-*w>>off&7) << off
+		case Kong, ConcealedKong:
+			*w += min(4, MaxCount-*w>>off&7) << off
+		}
+	}
+	return c
+}
+
 // All yields the melds in order.
 func (ms Melds) All() iter.Seq[Meld] {
 	return func(yield func(Meld) bool) {

@@ -95,9 +95,11 @@ func read(s string, left room) (Hand, error) {
 		tok, t := sc.next()
 		switch {
 		case tok == tokenTile && left.tiles > 0:
-			if !h.Tiles.add(t) {
+			more, ok := h.Tiles.plus(t)
+			if !ok {
 				return Hand{}, rangeError(sc.at, t)
 			}
+			h.Tiles = more
 			left.tiles--
 		case tok == tokenJoker && left.jokers > 0:
 			h.Jokers++

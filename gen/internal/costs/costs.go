@@ -280,8 +280,8 @@ type table struct {
 	needs []mjtable.Need
 }
 
-// tabulate makes the table of a kind of suit.
-func tabulate(ctx context.Context, s suitKind) (table, error) {
+// tabulate makes the table of a kind of suit, which may have so many classes at most.
+func tabulate(ctx context.Context, s suitKind, most int) (table, error) {
 	low, lows := s.low()
 	high, highs := s.high()
 	needs := make([]need, len(lows)*len(highs))
@@ -297,8 +297,8 @@ func tabulate(ctx context.Context, s suitKind) (table, error) {
 	m := matrix{columns: len(highs), cells: make([]uint8, len(needs))}
 	for i, n := range needs {
 		class := classes.number(n)
-		if class > 255 {
-			return table{}, errTooMany("classes of suits")
+		if class >= most {
+			return table{}, errTooMany(most, "classes of suits")
 		}
 		m.cells[i] = uint8(class)
 	}
@@ -314,11 +314,11 @@ func tabulate(ctx context.Context, s suitKind) (table, error) {
 
 // NumberTable makes the table of the suits of numbers.
 func NumberTable(ctx context.Context) (mjtable.NumberTable, error) {
-	t, err := tabulate(ctx, number)
+	t, err := tabulate(ctx, number, mjtable.MaxClasses)
 	if err != nil {
 		return mjtable.NumberTable{}, err
 	}
-	n := mjtable.NumberTable{Low: new([1 << 12]uint32), High: new([1 << 15]uint16), Classes: t.cells, Needs: t.needs}
+	n := mjtable.NumberTable{Classes: t.cells, Needs: t.needs}
 	for i, row := range t.low {
 		n.Low[i] = uint32(row * t.columns)
 	}
@@ -330,11 +330,11 @@ func NumberTable(ctx context.Context) (mjtable.NumberTable, error) {
 
 // HonourTable makes the table of the honours.
 func HonourTable(ctx context.Context) (mjtable.HonourTable, error) {
-	t, err := tabulate(ctx, honour)
+	t, err := tabulate(ctx, honour, 256)
 	if err != nil {
 		return mjtable.HonourTable{}, err
 	}
-	h := mjtable.HonourTable{Low: new([1 << 12]uint16), High: new([1 << 9]uint16), Classes: t.cells, Needs: t.needs}
+	h := mjtable.HonourTable{Classes: t.cells, Needs: t.needs}
 	for i, row := range t.low {
 		h.Low[i] = uint16(row * t.columns)
 	}

@@ -59,7 +59,7 @@ func parallel(ctx context.Context, n int, do func(int)) error {
 	return group.Wait()
 }
 
-// errTooMany says that a table needs more different values than a byte has.
-func errTooMany(what string) error {
-	return fmt.Errorf("these rules have more than 256 %s, which the table format cannot number", what)
+// errTooMany says that a table needs more different values than there is room for.
+func errTooMany(most int, what string) error {
+	return fmt.Errorf("these rules have more than %d %s, for which the table format has no room", most, what)
 }

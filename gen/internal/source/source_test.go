@@ -29,10 +29,10 @@ func TestLines(t *testing.T) {
 		got  []byte
 		want string
 	}{
-		{lines([]uint8{1, 22, 255}, 10, at()), "\t1, 22, 255,\n"},
-		{lines([]uint16{1, 2, 3, 65535}, 10, every(2)), "\t1, 2,\n\t3, 65535,\n"},
-		{lines([]uint32{0xe, 0xfffffff, 0}, 16, at(1, 2)), "\t0xe,\n\t0xfffffff,\n\t0x0,\n"},
-		{lines([]uint32{7, 8}, 10, at(0)), "\t7, 8,\n"}, // the first line has begun
+		{lines([]uint8{1, 22, 255}, 10, at()), "1, 22, 255,\n"},
+		{lines([]uint16{1, 2, 3, 65535}, 10, every(2)), "1, 2,\n3, 65535,\n"},
+		{lines([]uint32{0xe, 0xfffffff, 0}, 16, at(1, 2)), "0xe,\n0xfffffff,\n0x0,\n"},
+		{lines([]uint32{7, 8}, 10, at(0)), "7, 8,\n"}, // the first line has begun
 	} {
 		if string(c.got) != c.want {
 			t.Errorf("got %q, want %q", c.got, c.want)
@@ -43,8 +43,8 @@ func TestLines(t *testing.T) {
 func TestSplice(t *testing.T) {
 	var s splicer
 	file := jen.NewFile("p")
-	file.Var().Id("a").Op("=").Add(s.table(jen.Uint8(), []byte("\t1, 2,\n\t3,\n")))
-	file.Var().Id("b").Op("=").Add(s.array(2, jen.Uint16(), []byte("\t4, 5,\n")))
+	file.Var().Id("a").Op("=").Add(s.table(jen.Uint8(), []byte("1, 2,\n3,\n")))
+	file.Var().Id("b").Op("=").Add(s.array(2, jen.Uint16(), []byte("4, 5,\n")))
 	var code bytes.Buffer
 	if err := file.Render(&code); err != nil {
 		t.Fatal(err)

@@ -13,8 +13,8 @@ import (
 // and take seconds for it, and puts them in where jennifer has left a name.
 type splicer struct{ bodies [][]byte }
 
-// table gives the code of a slice literal whose body, gofmt-clean lines that
-// are indented by one tab, is put in by finish.
+// table gives the code of a slice literal whose body, gofmt-clean lines without
+// indentation, is put in by finish.
 func (s *splicer) table(typ *jen.Statement, body []byte) *jen.Statement {
 	return jen.Index().Add(typ).Add(s.body(body))
 }
@@ -26,23 +26,29 @@ func (s *splicer) array(n int, typ *jen.Statement, body []byte) *jen.Statement {
 
 func (s *splicer) body(body []byte) *jen.Statement {
 	s.bodies = append(s.bodies, body)
-	return jen.Values(jen.Id(s.name(len(s.bodies) - 1)))
+	// On a line of its own, so that gofmt lays out what is around it as it will
+	// when there are many lines.
+	return jen.Values(jen.Line().Id(s.name(len(s.bodies)-1)), jen.Line())
 }
 
 func (s *splicer) name(i int) string { return fmt.Sprintf("spliced%dbody", i) }
 
-// finish replaces the names in rendered code by the bodies they stand for.
+// finish replaces the lines that jennifer has left by the bodies they stand for,
+// indented as they are.
 func (s *splicer) finish(code []byte) ([]byte, error) {
 	var out bytes.Buffer
 	for i, body := range s.bodies {
-		before, after, found := bytes.Cut(code, []byte("{"+s.name(i)+"}"))
+		before, after, found := bytes.Cut(code, []byte(s.name(i)+",\n"))
 		if !found {
 			return nil, fmt.Errorf("table %d is not in the rendered code, or not in its order", i)
 		}
-		out.Write(before)
-		out.WriteString("{\n")
-		out.Write(body)
-		out.WriteString("}")
+		above := bytes.TrimRight(before, "\t")
+		indent := before[len(above):]
+		out.Write(above)
+		for line := range bytes.Lines(body) {
+			out.Write(indent)
+			out.Write(line)
+		}
 		code = after
 	}
 	out.Write(code)
@@ -56,9 +62,8 @@ func lines[W mjtable.Word](table []W, base int, begins func(i int) bool) []byte 
 	for i, w := range table {
 		switch {
 		case i == 0:
-			out = append(out, '\t')
 		case begins(i):
-			out = append(out, "\n\t"...)
+			out = append(out, '\n')
 		default:
 			out = append(out, ' ')
 		}

@@ -1,0 +1,247 @@
+package workload
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/mjtable/mahjong/tile"
+)
+
+// All gives all workloads.
+func All() []Workload {
+	all := []Workload{
+		{Name: "deals", About: "14 of the 136 tiles", Deals: deals},
+		{Name: "winning", About: "four random groups and a pair", Deals: winning},
+		{Name: "half", About: "half of them winning, half one tile off", Deals: half},
+		{Name: "one-suit-14", About: "every hand of 14 tiles of one suit", Deals: oneSuit14},
+	}
+	for _, j := range []int{1, 2, 3, 4, 8} {
+		for _, w := range all[:3] {
+			all = append(all, w.withJokers(j))
+		}
+	}
+	all = append(all,
+		Workload{Name: "deals-13", About: "13 of the 136 tiles", Waiting: true, Deals: deals13},
+		Workload{Name: "near-waiting", About: "one tile off a waiting hand", Waiting: true, Deals: nearWaiting},
+		Workload{Name: "waiting", About: "1 to 9 waits, each number as often", Waiting: true, Deals: waiting},
+	)
+	mixed := all[len(all)-1]
+	for n := 1; n <= mostWaits; n++ {
+		all = append(all, Workload{
+			Name: fmt.Sprintf("waiting-%d", n), About: fmt.Sprintf("%d waits", n), Waiting: true,
+			Deals: func() []Deal { return waitingFor(n) },
+		})
+	}
+	for _, j := range []int{1, 2, 4} {
+		all = append(all, mixed.withJokers(j))
+	}
+	all = append(all, Workload{Name: "one-suit-13", About: "every hand of 13 tiles of one suit", Waiting: true, Deals: oneSuit13})
+
+	for _, w := range []Workload{
+		{Name: "told", About: "half with 1 to 4 told melds", Deals: told},
+		{Name: "untold", About: "the same, the melds not told", Deals: untold},
+		{Name: "one-suit-told", About: "half with told melds, all of one suit", Deals: oneSuitTold},
+	} {
+		all = append(all, w, w.withJokers(2), w.waiting())
+	}
+	return all
+}
+
+// withJokers puts jokers in the place of the last tiles of every deal.
+func (w Workload) withJokers(n int) Workload {
+	deals := w.Deals
+	w.Name += fmt.Sprintf("+%dj", n)
+	w.About += fmt.Sprintf(", %s in the place of tiles", plural(n, "joker"))
+	w.Jokers = n
+	w.Deals = func() []Deal {
+		list := slices.Clone(deals())
+		for i := range list {
+			list[i].n -= uint8(n)
+			list[i].Jokers = uint8(n)
+		}
+		return list
+	}
+	return w
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "a " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// waiting leaves the last tile of every deal out.
+func (w Workload) waiting() Workload {
+	deals := w.Deals
+	w.Name += "-waiting"
+	w.About += ", less a tile"
+	w.Waiting = true
+	w.Deals = func() []Deal { return lessOne(deals()) }
+	return w
+}
+
+func lessOne(deals []Deal) []Deal {
+	list := slices.Clone(deals)
+	for i := range list {
+		list[i].n--
+	}
+	return list
+}
+
+// How many deals the workloads hold, where it is not every hand there is.
+const (
+	manyDeals    = 1_000_000
+	someDeals    = 200_000
+	fewDeals     = 100_000
+	waitingDeals = 4096 // for each number of waits
+	mostWaits    = 9
+)
+
+// The lists that other lists are made from are dealt once.
+var (
+	deals = sync.OnceValue(func() []Deal {
+		d := newDealer(streamDeals)
+		return list(manyDeals, func(int) Deal { return d.wall() })
+	})
+	winning = sync.OnceValue(func() []Deal {
+		d := newDealer(streamWinning)
+		return list(someDeals, func(int) Deal { return d.winning(0) })
+	})
+	half = sync.OnceValue(func() []Deal {
+		d := newDealer(streamHalf)
+		return d.half(someDeals, func() Deal { return d.winning(0) })
+	})
+	told = sync.OnceValue(func() []Deal {
+		d := newDealer(streamTold)
+		return d.half(fewDeals, func() Deal { return d.told() })
+	})
+	oneSuitTold = sync.OnceValue(func() []Deal {
+		d := newSuitDealer(streamOneSuitTold, tile.Characters)
+		return d.half(fewDeals, func() Deal { return d.told() })
+	})
+	oneSuit13    = sync.OnceValue(func() []Deal { return oneSuit(13, streamOneSuit13) })
+	waitingLists = sync.OnceValue(dealWaiting)
+	waiting      = sync.OnceValue(func() []Deal {
+		mixed := slices.Concat(waitingLists()...)
+		newDealer(streamWaitingMixed).shuffleDeals(mixed)
+		return mixed
+	})
+)
+
+func oneSuit14() []Deal { return oneSuit(14, streamOneSuit14) }
+
+func deals13() []Deal { return lessOne(deals()[:someDeals]) }
+
+func waitingFor(n int) []Deal { return waitingLists()[n-1] }
+
+func list(n int, deal func(i int) Deal) []Deal {
+	deals := make([]Deal, n)
+	for i := range deals {
+		deals[i] = deal(i)
+	}
+	return deals
+}
+
+// half gives n deals in no order, every other one a tile off winning.
+func (d *dealer) half(n int, winning func() Deal) []Deal {
+	deals := list(n, func(i int) Deal {
+		deal := winning()
+		if i%2 != 0 {
+			deal = d.oneOff(deal, (*counts).wins)
+		}
+		return deal
+	})
+	d.shuffleDeals(deals)
+	return deals
+}
+
+// told gives a winning deal with 1 to 4 declared melds.
+func (d *dealer) told() Deal {
+	deal := d.winning(1 + d.IntN(4))
+	d.kongs(&deal)
+	return deal
+}
+
+// untold is told with every meld untold.
+func untold() []Deal {
+	deals := slices.Clone(told())
+	for i := range deals {
+		melds, err := tile.MeldsOf(make([]tile.Meld, deals[i].Melds.Len())...)
+		if err != nil {
+			panic(err) // as many melds as before
+		}
+		deals[i].Melds = melds
+	}
+	return deals
+}
+
+// oneSuit gives every hand of n characters, in no order.
+func oneSuit(n int, stream uint64) []Deal {
+	var deals []Deal
+	var add func(deal Deal, t tile.Tile)
+	add = func(deal Deal, t tile.Tile) {
+		if int(deal.n) == n {
+			deals = append(deals, deal)
+			return
+		}
+		if t.Suit() != tile.Characters {
+			return
+		}
+		add(deal, t+1)
+		for k := 0; k < copies && int(deal.n) < n; k++ {
+			deal.tiles[deal.n] = t
+			deal.n++
+			add(deal, t+1)
+		}
+	}
+	add(Deal{}, tile.M1)
+	d := newDealer(stream)
+	for i := range deals {
+		d.shuffle(&deals[i])
+	}
+	d.shuffleDeals(deals)
+	return deals
+}
+
+// nearWaiting gives deals that would wait for something but for one tile.
+func nearWaiting() []Deal {
+	d := newDealer(streamNearWaiting)
+	return list(fewDeals, func(int) Deal {
+		deal := d.winning(0)
+		deal.n--
+		return d.oneOff(deal, func(c *counts) bool { return c.waits() > 0 })
+	})
+}
+
+// dealWaiting gives, for each number of waits from 1 up, deals that have as
+// many. They are drawn from winning hands less a tile and from the hands of one
+// suit; hands with many waits are few, and drawn many times.
+func dealWaiting() [][]Deal {
+	d := newDealer(streamWaiting)
+	candidates := lessOne(winning()[:fewDeals])
+	for _, deal := range oneSuit13() {
+		suit := tile.Tile(d.IntN(3))
+		for i := range deal.Tiles() {
+			deal.tiles[i] += 9 * suit
+		}
+		candidates = append(candidates, deal)
+	}
+	var found [mostWaits + 1][]Deal // by the number of waits
+	for _, deal := range candidates {
+		c := deal.counts()
+		n := c.waits()
+		found[n] = append(found[n], deal)
+	}
+	lists := make([][]Deal, mostWaits)
+	for i := range lists {
+		from := found[i+1]
+		lists[i] = list(waitingDeals, func(int) Deal {
+			deal := from[d.IntN(len(from))]
+			d.shuffle(&deal)
+			return deal
+		})
+	}
+	return lists
+}
