@@ -159,6 +159,20 @@ func TestProofDrawsOfRandomHands(t *testing.T) {
 	})
 }
 
+// TestDrawsOfHandsWithAllFourOfAKind has what is hardest about copies: a fifth
+// copy, and jokers beside told melds.
+func TestDrawsOfHandsWithAllFourOfAKind(t *testing.T) {
+	for _, r := range []*mjtable.Rules{&mahjong.Standard, strict} {
+		t.Run(r.Name, func(t *testing.T) {
+			t.Parallel()
+			d, w := newDealer(9), twin(r)
+			for range 3000 {
+				agreeOnDraws(t, r, w, d.quad(4))
+			}
+		})
+	}
+}
+
 func TestDiscardsOfRandomHands(t *testing.T) {
 	eachRuleSet(t, func(t *testing.T, r *mjtable.Rules) {
 		eachNumberOfJokers(t, r, func(t *testing.T, d *dealer, w *slow.Twin, jokers int) {

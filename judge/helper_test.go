@@ -127,6 +127,32 @@ func (d *dealer) hand(groups, size, jokers int, declared bool) tile.Hand {
 	return h
 }
 
+// quad deals a hand of the waiting size that holds all four of a kind, with
+// declared melds and jokers, and little that lies far from that kind.
+func (d *dealer) quad(groups int) tile.Hand {
+	d.held = [tile.Kinds]int{}
+	k := d.IntN(9)
+	from := tile.SetOf(tile.East)
+	for near := max(0, k-3); near <= min(8, k+3); near++ {
+		from |= 1 << near
+	}
+	list := slices.Repeat([]tile.Tile{tile.Tile(k)}, 4)
+	d.take(list...)
+	melds := d.IntN(groups)
+	h := tile.Hand{Melds: d.melds(from, melds)}
+	size := 3*(groups-melds) + waiting
+	h.Jokers = d.IntN(min(5, size-3))
+	for len(list) < size-h.Jokers {
+		if t := d.one(from); d.take(t) {
+			list = append(list, t)
+		} else {
+			from |= 1 << d.IntN(tile.Kinds)
+		}
+	}
+	h.Tiles, _ = tile.CountsOf(list)
+	return h
+}
+
 // kinds chooses what kinds a hand is dealt from.
 func (d *dealer) kinds() tile.Set {
 	suit := tile.Set(1<<9-1) << (9 * d.IntN(3))
