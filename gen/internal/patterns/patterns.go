@@ -3,6 +3,7 @@
 package patterns
 
 import (
+	"maps"
 	"math"
 	"math/bits"
 	"slices"
@@ -64,16 +65,69 @@ func with(held tile.Counts, tiles ...tile.Tile) (more tile.Counts, ok bool) {
 	return held, true
 }
 
-// Keys gives the distinct keys of all hands of n groups and a pair, sorted.
-func Keys(n int) []uint32 {
-	seen := map[uint32]struct{}{}
-	Hands(n, func(c tile.Counts) { seen[mjtable.Key(c)] = struct{}{} })
-	keys := make([]uint32, 0, len(seen))
-	for k := range seen {
-		keys = append(keys, k)
+// Table gives the table of the hands of n groups and a pair: their distinct
+// keys, and how each splits.
+func Table(n int) mjtable.PatternTable {
+	hands := map[uint32]tile.Counts{} // one for each key
+	Hands(n, func(c tile.Counts) { hands[mjtable.Key(c)] = c })
+	t := Index(slices.Sorted(maps.Keys(hands)))
+	for i, key := range t.Keys {
+		splits := splits(hands[key], n)
+		first := splits[0]
+		if len(splits) > 1 {
+			first |= mjtable.MoreSplits
+		}
+		t.Splits = append(t.Splits, first)
+		for _, s := range splits[1:] {
+			t.More = append(t.More, mjtable.FurtherSplit{uint32(i), s})
+		}
 	}
-	slices.Sort(keys)
-	return keys
+	return t
+}
+
+// splits gives every way in which a hand splits into n groups and a pair, in
+// places of its kinds, sorted. There is one at least.
+func splits(hand tile.Counts, n int) []uint32 {
+	groups := Groups()
+	held := hand.Kinds()
+	place := func(t tile.Tile) uint32 { return uint32((held & (1<<t - 1)).Len()) }
+	var found []uint32
+	picked := make([]uint32, n)
+	var pick func(rest tile.Counts, from, made int)
+	pick = func(rest tile.Counts, from, made int) {
+		if made == n {
+			for t, left := range rest.All() {
+				if left == 2 {
+					sorted := slices.Sorted(slices.Values(picked))
+					found = append(found, mjtable.PackSplit(place(t), sorted))
+				}
+			}
+			return
+		}
+		for i := from; i < len(groups); i++ {
+			if less, ok := without(rest, groups[i]...); ok {
+				picked[made] = 2 * place(groups[i][0])
+				if groups[i][0] == groups[i][1] {
+					picked[made]++
+				}
+				pick(less, i, made+1)
+			}
+		}
+	}
+	pick(hand, 0, 0)
+	slices.Sort(found)
+	return found
+}
+
+// without takes tiles from held, and reports whether they are there.
+func without(held tile.Counts, tiles ...tile.Tile) (less tile.Counts, ok bool) {
+	for _, t := range tiles {
+		var err error
+		if held, err = held.Remove(t); err != nil {
+			return held, false
+		}
+	}
+	return held, true
 }
 
 // stepWorth is how many bytes of index it is worth to save one step of a search.
