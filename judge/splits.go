@@ -34,7 +34,7 @@ func (j Judge) splits(h tile.Hand, yield func(Split, error) bool) {
 	}
 	if r.Forms&Melds != 0 {
 		switch {
-		case h.Jokers == 0 && r.Patterns != nil:
+		case h.Jokers == 0 && r.Patterns != nil && r.Groups < len(r.Patterns.Tables):
 			if !patternSplits(r, h, yield) {
 				return
 			}
@@ -369,25 +369,29 @@ func patternSplits(r *mjtable.Rules, h tile.Hand, yield func(Split, error) bool)
 		n++
 	}
 	s := Split{Form: Melds, Melds: h.Melds, n: uint8(r.Groups - h.Melds.Len() + 1)}
-	unpack := func(packed uint32) {
-		for i := range int(s.n) - 1 {
-			g := packed >> (4 + 5*i)
-			s.groups[i] = Group{Kind: GroupKind(g & 1), Tile: places[g>>1&15]}
-		}
-		s.groups[s.n-1] = Group{Kind: Pair, Tile: places[packed&15]}
-	}
-	unpack(t.Splits[i])
+	packed := t.Split(i)
+	unpack(&s, packed, &places)
 	if !yield(s, nil) {
 		return false
 	}
-	if t.Splits[i]&mjtable.MoreSplits == 0 {
-		return true
-	}
-	for _, f := range t.FurtherSplits(i) {
-		unpack(f[1])
-		if !yield(s, nil) {
-			return false
+	if packed&mjtable.MoreSplits != 0 {
+		for _, f := range t.FurtherSplits(i) {
+			unpack(&s, f[1], &places)
+			if !yield(s, nil) {
+				return false
+			}
 		}
 	}
 	return true
+}
+
+// unpack makes the groups of a packed split, given the kinds that its places are.
+func unpack(s *Split, packed uint32, places *[16]tile.Tile) {
+	pair := &s.groups[(s.n-1)&7] // a hand has five groups and a pair at most
+	*pair = Group{Kind: Pair, Tile: places[packed&15]}
+	packed >>= 4
+	for i := range s.groups[:(s.n-1)&7] {
+		s.groups[i] = Group{Kind: GroupKind(packed & 1), Tile: places[packed>>1&15]}
+		packed >>= 5
+	}
 }

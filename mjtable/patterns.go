@@ -1,7 +1,5 @@
 package mjtable
 
-import "slices"
-
 // Patterns are the pattern tables of a rule set: what winning hands of groups
 // and a pair look like, without jokers.
 type Patterns struct {
@@ -60,14 +58,28 @@ func PackSplit(pair uint32, groups []uint32) uint32 {
 	return s
 }
 
+// Split gives the first split of pattern i, with MoreSplits if it has others.
+func (t *PatternTable) Split(i int) uint32 {
+	if i >= len(t.Splits) {
+		return 0 // no table that gen makes
+	}
+	return t.Splits[i]
+}
+
 // FurtherSplits gives the splits of pattern i beside the first, as entries of More.
 func (t *PatternTable) FurtherSplits(i int) []FurtherSplit {
-	from, _ := slices.BinarySearchFunc(t.More, i, func(f FurtherSplit, i int) int { return int(f[0]) - i })
-	to := from
-	for to < len(t.More) && int(t.More[to][0]) == i {
-		to++
+	from, end := 0, len(t.More)
+	for from < end {
+		middle := int(uint(from+end) >> 1)
+		if int(t.More[middle][0]) < i {
+			from = middle + 1
+		} else {
+			end = middle
+		}
 	}
-	return t.More[from:to]
+	for end = from; end < len(t.More) && int(t.More[end][0]) == i; end++ {
+	}
+	return t.More[from:end]
 }
 
 // Find gives the index of key in Keys, and whether it is there.

@@ -86,36 +86,36 @@ func Table(n int) mjtable.PatternTable {
 }
 
 // splits gives every way in which a hand splits into n groups and a pair, in
-// places of its kinds, sorted. There is one at least.
+// places of its kinds. There is one at least. The lowest tile that is left goes
+// into a chow, a pung or the pair, tried in that order, and into no sort before
+// the one it last went into: the order in which package judge searches.
 func splits(hand tile.Counts, n int) []uint32 {
-	groups := Groups()
 	held := hand.Kinds()
 	place := func(t tile.Tile) uint32 { return uint32((held & (1<<t - 1)).Len()) }
-	var found []uint32
-	picked := make([]uint32, n)
-	var pick func(rest tile.Counts, from, made int)
-	pick = func(rest tile.Counts, from, made int) {
-		if made == n {
-			for t, left := range rest.All() {
-				if left == 2 {
-					sorted := slices.Sorted(slices.Values(picked))
-					found = append(found, mjtable.PackSplit(place(t), sorted))
+	var found, picked []uint32
+	var pick func(rest tile.Counts, last tile.Tile, from int, pair int)
+	pick = func(rest tile.Counts, last tile.Tile, from int, pair int) {
+		for t := range rest.All() {
+			if t != last {
+				from = 0
+			}
+			for kind, unit := range [][]tile.Tile{{t, t + 1, t + 2}, {t, t, t}, {t, t}} {
+				less, ok := without(rest, unit...)
+				switch {
+				case kind < from || !ok || kind == 0 && (t.IsHonour() || t.Rank() > 7):
+				case kind == 2 && pair < 0:
+					pick(less, t, kind, int(place(t)))
+				case kind < 2 && len(picked) < n:
+					picked = append(picked, 2*place(t)+uint32(kind))
+					pick(less, t, kind, pair)
+					picked = picked[:len(picked)-1]
 				}
 			}
 			return
 		}
-		for i := from; i < len(groups); i++ {
-			if less, ok := without(rest, groups[i]...); ok {
-				picked[made] = 2 * place(groups[i][0])
-				if groups[i][0] == groups[i][1] {
-					picked[made]++
-				}
-				pick(less, i, made+1)
-			}
-		}
+		found = append(found, mjtable.PackSplit(uint32(pair), picked))
 	}
-	pick(hand, 0, 0)
-	slices.Sort(found)
+	pick(hand, tile.Kinds, 0, -1)
 	return found
 }
 
