@@ -30,7 +30,10 @@ bench:
 
 fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -fuzzminimizetime 100x ./tile
-	$(GO) test -run '^$$' -fuzz FuzzWin -fuzztime $(FUZZTIME) ./judge
+	for f in FuzzWin FuzzDistance FuzzSplits; do \
+		$(GO) test -run '^$$' -fuzz $$f -fuzztime $(FUZZTIME) -fuzzminimizetime 100x ./judge || exit 1; \
+	done
+	$(GO) test -run '^$$' -fuzz FuzzStream -fuzztime $(FUZZTIME) -fuzzminimizetime 1x ./cmd/mj
 
 # check fails if the generated file is not what gen makes, or the tree is not
 # gofmt-clean.

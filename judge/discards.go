@@ -38,8 +38,7 @@ func (j Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
 	left := unheld(h)
 	var ranked [tile.Kinds]Discard
 	n := 0
-	kinds, _ := kindsHeld(h)
-	for ; kinds != 0; kinds &= kinds - 1 {
+	for kinds := kinds(h.Tiles); kinds != 0; kinds &= kinds - 1 {
 		t := tile.Tile(bits.TrailingZeros64(uint64(kinds)))
 		rest := h
 		rest.Tiles, _ = h.Tiles.Remove(t) // it is held

@@ -65,7 +65,7 @@ func admit(r *mjtable.Rules, h tile.Hand, want sizes) error {
 		return copiesError(mostCopies(h))
 	}
 	if h.Jokers < 0 || h.Jokers > r.MaxJokers {
-		return fmt.Errorf("%w: got %d, need 0 to %d under the %s rules", ErrJokers, h.Jokers, r.MaxJokers, r.Name)
+		return jokersError(r, h.Jokers)
 	}
 	over := h.Tiles.Len() + h.Jokers - 3*(r.Groups-melds)
 	if over < 1 || over > 2 || want>>over&1 == 0 {
@@ -127,6 +127,10 @@ func mostCopies(h tile.Hand) (most tile.Tile, n int) {
 		}
 	}
 	return most, n
+}
+
+func jokersError(r *mjtable.Rules, jokers int) error {
+	return fmt.Errorf("%w: got %d, need 0 to %d under the %s rules", ErrJokers, jokers, r.MaxJokers, r.Name)
 }
 
 func copiesError(t tile.Tile, n int) error {

@@ -65,6 +65,12 @@ var questions = []question{
 		}
 		return errors.Join(errs...)
 	}},
+	{"Splits", []int{winning}, func(j judge.Judge, h tile.Hand) error {
+		for s, err := range j.Splits(h) {
+			return noAnswer(s, err)
+		}
+		return nil
+	}},
 }
 
 // noAnswer gives err, or a complaint if an answer comes with it.

@@ -97,15 +97,11 @@ func forms(r *mjtable.Rules, h tile.Hand) (Form, error) {
 			return 0, err
 		}
 	}
-	melds := Form(0)
-	switch {
-	case r.Forms&Melds == 0:
-	case r.Costs == nil:
-		melds = winByPattern(r, h)
-	case complete(r, h):
-		melds = Melds
+	forms := special(r, h)
+	if r.Forms&Melds != 0 && meldsWin(r, h) {
+		forms |= Melds
 	}
-	return special(r, h) | melds, nil
+	return forms, nil
 }
 
 // isZero gives 1 for 0 and 0 for anything else.
@@ -124,15 +120,12 @@ func (j Judge) rules() *mjtable.Rules {
 	return j.Rules
 }
 
-// winByPattern gives Melds if a joker-free hand that can be judged is groups and
-// a pair, by the pattern table, and 0 if not.
-func winByPattern(r *mjtable.Rules, h tile.Hand) Form {
+// winByPattern reports whether a joker-free hand that can be judged is groups and
+// a pair, by the pattern table.
+func winByPattern(r *mjtable.Rules, h tile.Hand) bool {
 	if mp, sz := h.Tiles.Words(); odd(mp, sz) {
-		return 0
+		return false
 	}
 	_, ok := r.Patterns.Tables[r.Groups-h.Melds.Len()].Find(mjtable.Key(h.Tiles))
-	if ok {
-		return Melds
-	}
-	return 0
+	return ok
 }

@@ -34,6 +34,15 @@ func complete(r *mjtable.Rules, h tile.Hand) bool {
 	return n == h.Jokers
 }
 
+// meldsWin reports whether a hand that can be judged, of the winning size, is
+// groups and a pair, by whichever tables the rules have.
+func meldsWin(r *mjtable.Rules, h tile.Hand) bool {
+	if r.Costs == nil {
+		return winByPattern(r, h)
+	}
+	return complete(r, h)
+}
+
 // bound is missing as if told melds held no copies: never more than that.
 func bound(r *mjtable.Rules, h tile.Hand) int {
 	return r.Costs.Missing(h.Tiles, r.Groups-h.Melds.Len(), level(r, h.Jokers))

@@ -53,9 +53,11 @@ func pairsDraws(h tile.Hand) tile.Set {
 	return one &^ two
 }
 
+// orphans are the thirteen terminals and honours.
+const orphans tile.Set = 1<<tile.M1 | 1<<tile.M9 | 1<<tile.P1 | 1<<tile.P9 | 1<<tile.S1 | 1<<tile.S9 | 0x7f<<tile.East
+
 // orphansDraws gives the kinds that bring thirteen orphans nearer.
 func orphansDraws(h tile.Hand) tile.Set {
-	const orphans tile.Set = 1<<tile.M1 | 1<<tile.M9 | 1<<tile.P1 | 1<<tile.P9 | 1<<tile.S1 | 1<<tile.S9 | 0x7f<<tile.East
 	one, two := kindsHeld(h)
 	if two&orphans == 0 {
 		return orphans
@@ -66,7 +68,13 @@ func orphansDraws(h tile.Hand) tile.Set {
 // kindsHeld gives the kinds of which there is at least one, and at least two.
 func kindsHeld(h tile.Hand) (one, two tile.Set) {
 	mp, sz := h.Tiles.Words()
-	return gather(some(mp), some(sz)), gather(paired(mp), paired(sz))
+	return kinds(h.Tiles), gather(paired(mp), paired(sz))
+}
+
+// kinds gives the kinds of which there is at least one.
+func kinds(c tile.Counts) tile.Set {
+	mp, sz := c.Words()
+	return gather(some(mp), some(sz))
 }
 
 // gather turns marks of kinds into their set.

@@ -30,7 +30,7 @@ func (j Judge) FormalWaits(h tile.Hand) (tile.Set, error) {
 	}
 	r := j.rules()
 	for t, n := range holds(h) {
-		if n >= copies && winsWith(r, h, tile.Tile(t)) {
+		if n >= copies && winsWith(r, h, tile.Tile(t), 1) {
 			waits |= 1 << t
 		}
 	}
@@ -64,48 +64,49 @@ func (j Judge) Left(h tile.Hand, seen tile.Counts) (Copies, error) {
 	return left, nil
 }
 
-// winsWith reports whether the hand is groups and a pair with one more tile t,
-// of which it holds all copies already.
-func winsWith(r *mjtable.Rules, h tile.Hand, t tile.Tile) bool {
+// winsWith reports whether the hand wins with so many more natural tiles t, of
+// which there may be more than there are copies.
+func winsWith(r *mjtable.Rules, h tile.Hand, t tile.Tile, more int) bool {
+	for ; more > 0 && h.Tiles.Count(t) < copies; more-- {
+		h.Tiles, _ = h.Tiles.Add(t) // there is room
+	}
+	if more == 0 {
+		return special(r, h) != 0 || r.Forms&Melds != 0 && meldsWin(r, h)
+	}
 	if r.Forms&Melds == 0 {
 		return false
 	}
-	if h.Tiles.Count(t) < copies {
-		h.Tiles, _ = h.Tiles.Add(t)
-		return complete(r, h)
-	}
-	// Five copies: a pair holds two at most, so some group holds one. Declare
-	// each group that it could be.
+	// Five copies or more: a pair holds two at most, so some group holds one.
+	// Declare each group that it could be.
 	for first := range tile.Tile(3) {
-		if first <= t && declares(r, h, t, tile.Meld{Kind: tile.Chow, Tile: t - first}) {
+		if first <= t && declares(r, h, t, more, tile.Meld{Kind: tile.Chow, Tile: t - first}) {
 			return true
 		}
 	}
-	return declares(r, h, t, tile.Meld{Kind: tile.Pung, Tile: t})
+	return declares(r, h, t, more, tile.Meld{Kind: tile.Pung, Tile: t})
 }
 
-// declares reports whether the hand with one more tile t is m, groups and a
-// pair. Jokers stand for the tiles of m that the hand does not have.
-func declares(r *mjtable.Rules, h tile.Hand, t tile.Tile, m tile.Meld) bool {
+// declares reports whether the hand with so many more tiles t wins if it
+// declares m, of which it takes the tiles that it has; jokers stand for others.
+func declares(r *mjtable.Rules, h tile.Hand, t tile.Tile, more int, m tile.Meld) bool {
 	if !m.Valid() || h.Melds.Len() == r.Groups {
 		return false
 	}
-	holds := holds(h)
+	held := holds(h)
 	h.Melds, _ = h.Melds.Add(m) // there is room for as many as there are groups
-	drawn := true               // t, which the tiles have no room for
 	for want := range m.All() {
 		switch {
-		case want == t && drawn:
-			drawn = false
+		case want == t && more > 0:
+			more--
 		case h.Tiles.Count(want) > 0:
 			h.Tiles, _ = h.Tiles.Remove(want)
-		case r.NoFifthCopy && holds[want] >= copies:
+		case r.NoFifthCopy && held[want] >= copies:
 			return false
 		default:
 			h.Jokers--
 		}
 	}
-	return h.Jokers >= 0 && complete(r, h)
+	return h.Jokers >= 0 && winsWith(r, h, t, more)
 }
 
 // Waits is [Judge.Waits] by mahjong.Standard.
@@ -185,11 +186,11 @@ func meldsNearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Se
 // four of the rank are held, since five are taken for four.
 func numberDraws(t *mjtable.NumberTable, suit uint64, missing *[256]uint8, n int) tile.Set {
 	low, high := suit&(1<<12-1), suit>>12
-	row, column := uint(t.Low[low]), uint(t.High[high&(1<<15-1)])
+	row, column := uint(t.Low[low]), uint(t.High[high])
 	classes := t.Classes
 	rank := func(row, column uint) int { return n - int(missing[classes[row+column]]) }
-	lower := func(one uint64) int { return rank(uint(t.Low[(low+one)&(1<<12-1)]), column) }
-	higher := func(one uint64) int { return rank(row, uint(t.High[(high+one)&(1<<15-1)])) }
+	lower := func(one uint64) int { return rank(uint(t.Low[low+one]), column) }
+	higher := func(one uint64) int { return rank(row, uint(t.High[high+one])) }
 	return tile.Set(lower(1<<0) | lower(1<<3)<<1 | lower(1<<6)<<2 | lower(1<<9)<<3 |
 		higher(1<<0)<<4 | higher(1<<3)<<5 | higher(1<<6)<<6 | higher(1<<9)<<7 | higher(1<<12)<<8)
 }

@@ -30,16 +30,16 @@ type Costs struct {
 // than values, and a matrix over the kinds holds the classes. Five tiles of a
 // rank are taken for four.
 type NumberTable struct {
-	Low     [1 << 12]uint32 // ranks 1 to 4: where the row of their kind begins
-	High    [1 << 15]uint16 // ranks 5 to 9: the column
+	Low     [6 << 9]uint32  // ranks 1 to 4: where the row of their kind begins
+	High    [6 << 12]uint16 // ranks 5 to 9: the column
 	Classes []uint8         // Classes[Low+High]
 	Needs   []Need          // by class
 }
 
 // HonourTable is [NumberTable] for honours, cut into ranks 1 to 4 and 5 to 7.
 type HonourTable struct {
-	Low     [1 << 12]uint16
-	High    [1 << 9]uint16
+	Low     [6 << 9]uint16
+	High    [6 << 6]uint16
 	Classes []uint8
 	Needs   []Need
 }
@@ -54,18 +54,18 @@ const (
 	MaxNeedGroups = 4
 	NeedLevels    = 5   // more tiles beyond the fourth copy never help a suit
 	WholeLevels   = 4   // nor, beyond these, a hand
-	MaxClasses    = 160 // of number suits
+	MaxClasses    = 136 // of number suits
 	Never         = 100 // more than any sum of true needs
 )
 
 // Class gives the class of the number suit with the given counts.
 func (t *NumberTable) Class(suit uint64) uint8 {
-	return t.Classes[uint(t.Low[suit&(1<<12-1)])+uint(t.High[suit>>12&(1<<15-1)])]
+	return t.Classes[uint(t.Low[suit&(1<<12-1)])+uint(t.High[suit>>12])]
 }
 
 // Class gives the class of the honours with the given counts.
 func (t *HonourTable) Class(honours uint64) uint8 {
-	return t.Classes[uint(t.Low[honours&(1<<12-1)])+uint(t.High[honours>>12&(1<<9-1)])]
+	return t.Classes[uint(t.Low[honours&(1<<12-1)])+uint(t.High[honours>>12])]
 }
 
 // Need gives what the number suit with the given counts lacks.

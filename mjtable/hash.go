@@ -29,23 +29,29 @@ func Hash[W Word](h uint64, table []W) uint64 {
 const HashStart uint64 = 0xcbf29ce484222325
 
 // Hash continues the hash h over all words of the pattern tables: the keys,
-// then both levels of the index, for each number of groups in turn.
+// their splits, then both levels of the index, for each number of groups in turn.
 func (p *Patterns) Hash(h uint64) uint64 {
 	for i := range p.Tables {
 		t := &p.Tables[i]
 		h = Hash(h, t.Keys)
+		h = Hash(h, t.Splits)
+		for i := range t.More {
+			h = Hash(h, t.More[i][:])
+		}
 		h = Hash(h, t.Top)
 		h = Hash(h, t.Sub)
 	}
 	return h
 }
 
-// Bytes gives the size of the pattern tables: of the keys, and of the index.
-func (p *Patterns) Bytes() (keys, index int) {
+// Bytes gives the size of the pattern tables: of the keys, of their splits, and
+// of the index.
+func (p *Patterns) Bytes() (keys, splits, index int) {
 	for i := range p.Tables {
 		t := &p.Tables[i]
 		keys += 4 * len(t.Keys)
+		splits += 4*len(t.Splits) + 8*len(t.More)
 		index += len(t.Top) + 2*len(t.Sub)
 	}
-	return keys, index
+	return keys, splits, index
 }

@@ -24,12 +24,62 @@ func (p *Patterns) Count() int {
 // leading bits, so that a search takes the same Steps steps for every key and
 // no branch of it depends on the key.
 type PatternTable struct {
-	Keys     []uint32 // sorted, each once
-	Top      []uint8  // by key>>TopShift: the block, 0 for the empty one
-	Sub      []uint16 // by block, then by the bits between: an index into Keys
+	Keys     []uint32       // sorted, each once
+	Splits   []uint32       // by pattern: its first split, with MoreSplits if it has others
+	More     []FurtherSplit // the others, sorted by pattern
+	Top      []uint8        // by key>>TopShift: the block, 0 for the empty one
+	Sub      []uint16       // by block, then by the bits between: an index into Keys
 	TopShift uint8
 	SubShift uint8
 	Steps    uint8
+}
+
+// A split of a pattern says which of its kinds of tile, numbered from 0 in the
+// order of the tiles, the pair and the groups are made of:
+//
+//	bits 0..3    the kind of the pair
+//	bits 4..8    the first group: 2k for the chow that begins with kind k, 2k+1
+//	             for the pung of kind k
+//	bits 9..13   the second group, and so on
+//	bit 31       the pattern has more splits: MoreSplits
+//
+// The groups are in ascending order.
+const MoreSplits uint32 = 1 << 31
+
+// FurtherSplit is the index of a pattern, and a split of it beside the first.
+type FurtherSplit [2]uint32
+
+// PackSplit packs a split: the kind of the pair, and 2k or 2k+1 for each group.
+func PackSplit(pair uint32, groups []uint32) uint32 {
+	s := pair
+	for i, g := range groups {
+		s |= g << (4 + 5*i)
+	}
+	return s
+}
+
+// Split gives the first split of pattern i, with MoreSplits if it has others.
+func (t *PatternTable) Split(i int) uint32 {
+	if i >= len(t.Splits) {
+		return 0 // no table that gen makes
+	}
+	return t.Splits[i]
+}
+
+// FurtherSplits gives the splits of pattern i beside the first, as entries of More.
+func (t *PatternTable) FurtherSplits(i int) []FurtherSplit {
+	from, end := 0, len(t.More)
+	for from < end {
+		middle := int(uint(from+end) >> 1)
+		if int(t.More[middle][0]) < i {
+			from = middle + 1
+		} else {
+			end = middle
+		}
+	}
+	for end = from; end < len(t.More) && int(t.More[end][0]) == i; end++ {
+	}
+	return t.More[from:end]
 }
 
 // Find gives the index of key in Keys, and whether it is there.

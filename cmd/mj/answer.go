@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,18 +31,21 @@ func sizeOf(h tile.Hand) sizes { return 1 << ((h.Tiles.Len() + h.Jokers) % 3) }
 type field struct {
 	name  string
 	sizes sizes // of the hands that have it
-	// append writes the value as JSON. On an error it may have written anything.
+	long  bool  // whether the value may take some 20 KiB
+	// append writes the value as JSON, and may add members that belong to it. On
+	// an error it may have written anything.
 	append func(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error)
 }
 
 // fields are all there are, in the order of the output.
 var fields = []field{
-	{"win", winningSize, appendWin},
-	{"forms", winningSize, appendForms},
-	{"waits", waitingSize, appendWaits},
-	{"shanten", eitherSize, appendShanten},
-	{"improving", waitingSize, appendImproving},
-	{"discards", winningSize, appendDiscards},
+	{name: "win", sizes: winningSize, append: appendWin},
+	{name: "forms", sizes: winningSize, append: appendForms},
+	{name: "waits", sizes: waitingSize, append: appendWaits},
+	{name: "shanten", sizes: eitherSize, append: appendShanten},
+	{name: "improving", sizes: waitingSize, append: appendImproving},
+	{name: "discards", sizes: winningSize, append: appendDiscards},
+	{name: "splits", sizes: winningSize, long: true, append: appendSplits},
 }
 
 // defaultFields are those that stream tells if it is not asked for others.
@@ -112,6 +116,84 @@ func appendDiscards(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
 	return append(dst, ']'), nil
 }
 
+// maxSplits is the most splits of a hand that stream tells.
+const maxSplits = 100
+
+// appendSplits adds the member "more" if there are more than maxSplits.
+func appendSplits(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
+	dst = append(dst, '[')
+	n := 0
+	for s, err := range j.Splits(h) {
+		if err != nil {
+			return dst, err
+		}
+		if n == maxSplits {
+			return append(dst, `],"more":true`...), nil
+		}
+		if n > 0 {
+			dst = append(dst, ',')
+		}
+		n++
+		dst = appendSplit(dst, &s)
+	}
+	return append(dst, ']'), nil
+}
+
+func appendSplit(dst []byte, s *judge.Split) []byte {
+	var room [maxGroups]judge.Group
+	all := arrange(room[:0], s)
+	groups := all
+	dst = append(dst, `{"form":`...)
+	dst = append(dst, formNames[bits.TrailingZeros(uint(s.Form))]...)
+	if s.Form != judge.SevenPairs {
+		last := len(all) - 1
+		groups = all[:last]
+		dst = append(dst, `,"pair":`...)
+		dst = appendGroup(dst, all[last])
+	}
+	dst = append(dst, `,"groups":[`...)
+	for i, g := range groups {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = appendGroup(dst, g)
+	}
+	dst = append(dst, `],"jokers":[`...)
+	comma := ""
+	for _, g := range all {
+		for t, joker := range g.All() {
+			if joker {
+				dst = append(dst, comma...)
+				dst = append(dst, tileNames[t]...)
+				comma = ","
+			}
+		}
+	}
+	dst = append(dst, ']')
+	if s.Melds.Len() > 0 {
+		separator := `,"melds":["`
+		for m := range s.Melds.All() {
+			dst = append(dst, separator...)
+			dst, _ = m.AppendText(dst) // which fails only for what Melds cannot hold
+			separator = `","`
+		}
+		dst = append(dst, `"]`...)
+	}
+	return append(dst, '}')
+}
+
+// appendGroup writes an array of the tiles of a group.
+func appendGroup(dst []byte, g judge.Group) []byte {
+	dst = append(dst, '[')
+	comma := ""
+	for t := range g.All() {
+		dst = append(dst, comma...)
+		dst = append(dst, tileNames[t]...)
+		comma = ","
+	}
+	return append(dst, ']')
+}
+
 // appendDistance writes a shanten, null if it is judge.Never: that is no number
 // of draws, and whoever computes with it should notice.
 func appendDistance(dst []byte, n int) []byte {
@@ -174,6 +256,11 @@ func (a answerer) appendAll(dst []byte, lines string) []byte {
 		dst = append(a.append(dst, strings.TrimSuffix(line, "\r")), '\n')
 	}
 	return dst
+}
+
+// long reports whether the answer to a line may take some 20 KiB.
+func (a answerer) long() bool {
+	return slices.ContainsFunc(a.fields, func(f field) bool { return f.long })
 }
 
 // append writes the answer to one line: one JSON object.

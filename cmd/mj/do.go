@@ -46,7 +46,8 @@ func newRoot(in io.Reader, out, errOut io.Writer) *cobra.Command {
 		Use:   "mj",
 		Short: "Judge mahjong hands",
 		Long: `Mj judges mahjong hands: whether they win, what they wait for, how far they are
-from a win, and what becomes of them with each tile that they can throw.
+from a win, what becomes of them with each tile that they can throw, and how they
+split when they have won.
 
 A hand is one line of mpsz notation:
 
@@ -61,19 +62,21 @@ full-width digits are read too.
 
 A full hand has 3k+2 concealed tiles and jokers, where k is the groups of the
 rules less the declared melds: 14 under most rules, 11 beside one declared meld.
-Win and discards take a full hand, waits takes one that is a tile short, shanten
-and stream take both.
+Win, discards and splits take a full hand, waits takes one that is a tile short,
+shanten and stream take both.
 
 Exit status:
-  0  all went well; for win: every hand wins; for waits: every hand waits
-  1  win: some hand does not win; waits: some hand waits for nothing; and none
-     is bad
+  0  all went well; for win and splits: every hand wins; for waits: every hand
+     waits
+  1  win and splits: some hand does not win; waits: some hand waits for nothing;
+     and none is bad
   2  some hand that is an argument is bad; any command: it was called in a wrong
      way, or could not read or write`,
 		Example: `  mj win 11123456789999m '23455m [123p] [] (7777z)'
   mj waits 1112345678999m
   mj shanten 1358m24679p1358s
   mj discards '2345m88s9p j [123p] []'
+  mj splits 111222333m11p789s
   mj stream <hands.txt >answers.jsonl`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -81,7 +84,7 @@ Exit status:
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newStream())
+	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newSplits(), newStream())
 
 	// The commands that cobra adds by itself answer a name that they do not
 	// know with help and status 0.

@@ -1,6 +1,7 @@
 /*
 Mj judges mahjong hands: whether they win, what they wait for, how far they are
-from a win, and what becomes of them with each tile that they can throw.
+from a win, what becomes of them with each tile that they can throw, and how they
+split when they have won.
 
 Usage:
 
@@ -8,6 +9,7 @@ Usage:
 	mj waits [--rules NAME] HAND...
 	mj shanten [--rules NAME] HAND...
 	mj discards [--rules NAME] HAND...
+	mj splits [--rules NAME] [--limit N] [--drawn TILE] HAND...
 	mj stream [--rules NAME] [--fields LIST]
 	mj completion SHELL
 	mj help [COMMAND]
@@ -25,8 +27,8 @@ full-width digits are read too.
 
 The size of a hand is strict. A full hand has 3k+2 concealed tiles and jokers,
 where k is the groups of the rules less the declared melds: 14 under most rules,
-11 beside one declared meld. Win and discards take a full hand, waits takes one
-that is a tile short, shanten and stream take both.
+11 beside one declared meld. Win, discards and splits take a full hand, waits
+takes one that is a tile short, shanten and stream take both.
 
 Rules are chosen with --rules by the name of a rule set: basic, standard (the
 default) or riichi.
@@ -92,6 +94,51 @@ alone has "no discards".
 	3m    1        37    1234567m789p8s
 	4m    1        37    1234567m789p8s
 
+# mj splits
+
+Splits prints a line for each way in which the hand splits, or "no win". A line
+has the form, then the groups, first in Unicode tiles and then in notation: chows
+and pungs by suit, the pair, and the melds that the hand declares. A tile that a
+joker stands for is in braces; among tiles that are alike jokers come last.
+
+	$ mj splits 111222333m11p789s '23455m99s j [123p] (7777z)'
+	🀇 🀇 🀇 🀈 🀈 🀈 🀉 🀉 🀉 🀙 🀙 🀖 🀗 🀘  111222333m11p789s
+	melds: 🀇 🀈 🀉 | 🀇 🀈 🀉 | 🀇 🀈 🀉 | 🀖 🀗 🀘 | 🀙 🀙  123m 123m 123m 789s 11p
+	melds: 🀇 🀇 🀇 | 🀈 🀈 🀈 | 🀉 🀉 🀉 | 🀖 🀗 🀘 | 🀙 🀙  111m 222m 333m 789s 11p
+	🀈 🀉 🀊 🀋 🀋 🀘 🀘 🀪 [🀙 🀚 🀛] (🀄 🀄 🀄 🀄)  23455m99s j [123p] (7777z)
+	melds: 🀈 🀉 🀊 | 🀋 🀋 {🀋} | 🀘 🀘 | [🀙 🀚 🀛] | (🀄 🀄 🀄 🀄)  234m 55{5}m 99s [123p] (7777z)
+	melds: 🀈 🀉 🀊 | 🀘 🀘 {🀘} | 🀋 🀋 | [🀙 🀚 🀛] | (🀄 🀄 🀄 🀄)  234m 99{9}s 55m [123p] (7777z)
+
+Two splits are the same if they have the same groups with jokers in the same
+places; each is there once. Hands with jokers split in many ways. At most --limit
+of them are printed, 20 if it is not given and never more than 100000; if there
+are more, a last line tells how many there are, or that there are more than
+100000.
+
+	$ mj splits --limit 2 '4455m jjjj [123p] []'
+	🀊 🀊 🀋 🀋 🀪 🀪 🀪 🀪 [🀙 🀚 🀛] []  4455m jjjj [123p] []
+	melds: 🀊 🀋 {🀌} | 🀊 🀋 {🀌} | {🀇} {🀇} | [🀙 🀚 🀛] | []  45{6}m 45{6}m {1}{1}m [123p] []
+	melds: 🀊 🀋 {🀌} | 🀊 🀋 {🀌} | {🀈} {🀈} | [🀙 🀚 🀛] | []  45{6}m 45{6}m {2}{2}m [123p] []
+	first 2 of 290 splits
+
+With --drawn each line ends with the shapes of the waits that this tile, one of
+the concealed tiles, completes in the split:
+
+	two-sided  23 waits for 1 and 4
+	closed     24 waits for 3
+	edge       12 waits for 3, 89 for 7
+	pair       two pairs, one of which becomes a pung
+	single     one tile waits to be a pair, or is the last of thirteen orphans
+
+A hand that does not hold the tile drawn is bad.
+
+	$ mj splits --drawn 3m 11122233344455m
+	🀇 🀇 🀇 🀈 🀈 🀈 🀉 🀉 🀉 🀊 🀊 🀊 🀋 🀋  11122233344455m
+	melds: 🀇 🀇 🀇 | 🀈 🀉 🀊 | 🀈 🀉 🀊 | 🀈 🀉 🀊 | 🀋 🀋  111m 234m 234m 234m 55m  3m: closed
+	melds: 🀇 🀇 🀇 | 🀈 🀉 🀊 | 🀉 🀊 🀋 | 🀉 🀊 🀋 | 🀈 🀈  111m 234m 345m 345m 22m  3m: two-sided, closed
+	melds: 🀇 🀈 🀉 | 🀇 🀈 🀉 | 🀇 🀈 🀉 | 🀊 🀊 🀊 | 🀋 🀋  123m 123m 123m 444m 55m  3m: edge
+	melds: 🀇 🀇 🀇 | 🀈 🀈 🀈 | 🀉 🀉 🀉 | 🀊 🀊 🀊 | 🀋 🀋  111m 222m 333m 444m 55m  3m: pair
+
 # mj stream
 
 Stream reads a hand a line on standard input and writes one JSON object a line
@@ -110,6 +157,7 @@ follows; the order of the fields is always the same:
 	shanten    of either: the fewest draws to a win, less one; -1 if it has won, 0 if it waits, null if no tiles can make it win
 	improving  of a hand one tile short: the tiles that lower its shanten; its waits if it waits
 	discards   of a full hand: what it becomes with each tile that it can throw, the best first
+	splits     of a full hand: how it splits, in no more than 100 ways; [] if it does not win
 
 The default is win,forms. Tiles are in the order of mpsz. Each of the discards is
 an object
@@ -117,7 +165,17 @@ an object
 	{"tile":"1s","shanten":0,"draws":["4p","7p"],"left":6}
 
 whose draws are the waits of the hand that is left, or else the tiles that lower
-its shanten, and left the number of copies of them that are not in the hand.
+its shanten, and left the number of copies of them that are not in the hand. Each
+of the splits is an object
+
+	{"form":"melds","pair":["2z","2z"],"groups":[["1m","2m","3m"],...],"jokers":["3m"]}
+
+in which jokers are shown as the tiles that they stand for, and listed in the
+order of the groups, the pair last; splits whose jokers stand for the same tiles
+in different groups look alike. Seven pairs are seven groups and have no "pair";
+thirteen orphans are a pair and twelve groups of one tile. If the hand declares
+melds, "melds" has them in notation, such as ["[123p]","[]"]. A hand that splits
+in more than 100 ways has the first 100, and the member "more":true after them.
 
 A field that does not fit the number of tiles in a hand is left out; if none of
 the fields fits, the line gives an error object. "kind" is one word for programs
@@ -135,8 +193,8 @@ memory does not grow with the input.
 
 # Exit status
 
-	0  all went well; for win: every hand wins; for waits: every hand waits
-	1  win: some hand does not win; waits: some hand waits for nothing; and none is bad
+	0  all went well; for win and splits: every hand wins; for waits: every hand waits
+	1  win and splits: some hand does not win; waits: some hand waits for nothing; and none is bad
 	2  some hand that is an argument is bad; any command: it was called in a wrong way, or could not read or write
 
 If what reads the output goes away, mj ends without a word, and stream with

@@ -67,7 +67,7 @@ func TestManual(t *testing.T) {
 	}
 	manual, _, _ := strings.Cut(string(source), "*/")
 	root := newRoot(nil, io.Discard, io.Discard)
-	for _, name := range []string{"win", "waits", "shanten", "discards", "stream"} {
+	for _, name := range []string{"win", "waits", "shanten", "discards", "splits", "stream"} {
 		cmd, _, err := root.Find([]string{name})
 		if err != nil {
 			t.Fatal(err)
@@ -87,8 +87,8 @@ func TestManual(t *testing.T) {
 	}
 
 	examples := strings.Split(manual, "\t$ mj ")[1:]
-	if len(examples) != 4 {
-		t.Errorf("%d examples, want 4", len(examples))
+	if len(examples) != 7 {
+		t.Errorf("%d examples, want 7", len(examples))
 	}
 	for _, example := range examples {
 		line, want, _ := strings.Cut(example, "\n")
@@ -146,6 +146,8 @@ func TestWriteFails(t *testing.T) {
 		{[]string{"win", "11123456789m123z"}, gone, 1, ""},
 		{[]string{"waits", "1112345678999m"}, full, 2, "mj: writing answers: write out: " + syscall.ENOSPC.Error() + "\n"},
 		{[]string{"waits", "123456789s1357p"}, gone, 1, ""},
+		{[]string{"splits", "11123456789999m"}, full, 2, "mj: writing answers: write out: " + syscall.ENOSPC.Error() + "\n"},
+		{[]string{"splits", "--limit", "100000", "jjjjjjjjjjjjjj"}, gone, 0, ""},
 		{[]string{"stream"}, full, 2, "mj: writing answers: write out: " + syscall.ENOSPC.Error() + "\n"},
 		{[]string{"stream"}, gone, 0, ""},
 		{[]string{"stream"}, io.ErrClosedPipe, 0, ""},

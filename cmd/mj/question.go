@@ -91,16 +91,23 @@ func appendGlyphs(dst []byte, h tile.Hand) []byte {
 	}
 	for m := range h.Melds.All() {
 		space()
-		open, shut := byte('['), byte(']')
-		if m.Kind == tile.ConcealedKong {
-			open, shut = '(', ')'
-		}
-		dst = append(dst, open)
-		start = len(dst)
-		for t := range m.All() {
-			glyph(t.Glyph())
-		}
-		dst = append(dst, shut)
+		dst = appendMeldGlyphs(dst, m)
 	}
 	return dst
+}
+
+// appendMeldGlyphs writes a declared meld in its brackets, in Unicode tiles.
+func appendMeldGlyphs(dst []byte, m tile.Meld) []byte {
+	open, shut := byte('['), byte(']')
+	if m.Kind == tile.ConcealedKong {
+		open, shut = '(', ')'
+	}
+	dst = append(dst, open)
+	separator := ""
+	for t := range m.All() {
+		dst = append(dst, separator...)
+		dst = append(dst, string(t.Glyph())...)
+		separator = " "
+	}
+	return append(dst, shut)
 }

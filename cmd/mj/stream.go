@@ -35,6 +35,15 @@ The fields, in the order of the output:
              {"tile":"1s","shanten":0,"draws":["4p","7p"],"left":6}
              draws are the waits of the hand that is left, or else the tiles
              that lower its shanten; left is how many are not in the hand
+  splits     of a full hand: how it splits, in no more than 100 ways; [] if it
+             does not win:
+             {"form":"melds","pair":["2z","2z"],
+             "groups":[["1m","2m","3m"],...],"jokers":["3m"]}
+             jokers are the tiles that jokers stand for, in the order of the
+             groups, the pair last. Seven pairs are seven groups and have no
+             "pair", thirteen orphans are a pair and twelve groups of one tile.
+             "melds", such as ["[123p]","[]"], are the declared melds, if there
+             are any. If the hand splits in more ways, "more":true follows.
 A field that does not fit the number of tiles in a hand is left out; if none
 fits, the line gives an error.
 
@@ -53,7 +62,8 @@ Exit status:
   0  all lines were answered, bad ones too, or nobody reads the answers any more
   2  reading or writing failed, or the command was called in a wrong way`,
 		Example: `  mj stream <hands.txt >answers.jsonl
-  mj stream --rules riichi --fields waits,shanten <hands.txt`,
+  mj stream --rules riichi --fields waits,shanten <hands.txt
+  mj stream --fields win,splits <hands.txt`,
 		Args:                  cobra.NoArgs,
 		ValidArgsFunction:     cobra.NoFileCompletions,
 		DisableFlagsInUseLine: true,
@@ -92,6 +102,9 @@ const readSize = 16 << 10
 // are, and keeps the answers to empty lines, a hundred times as long, small.
 const maxLines = 1 << 10
 
+// maxLongLines is the same where answers may be long.
+const maxLongLines = 1 << 6
+
 // maxIdle is how many Reads in a row may bring nothing.
 const maxIdle = 100
 
@@ -122,11 +135,15 @@ func stream(in io.Reader, out io.Writer, a answerer) error {
 
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
+	most := maxLines
+	if a.long() {
+		most = maxLongLines
+	}
 	var readErr error
 	go func() {
 		defer close(todo)
 		defer close(order)
-		readErr = readLines(ctx, in, func(lines []byte) {
+		readErr = readLines(ctx, in, most, func(lines []byte) {
 			select {
 			case c := <-free:
 				c.lines = string(lines)
@@ -159,10 +176,10 @@ func stream(in io.Reader, out io.Writer, a answerer) error {
 }
 
 // readLines reads until the end of in or of ctx, and passes on what whole lines
-// each Read brings, up to maxLines at a time. The last line need not end, unless
+// each Read brings, up to most at a time. The last line need not end, unless
 // reading fails. Of a line longer than maxLine it passes on only the beginning,
 // which is still longer than maxLine.
-func readLines(ctx context.Context, in io.Reader, pass func([]byte)) error {
+func readLines(ctx context.Context, in io.Reader, most int, pass func([]byte)) error {
 	// A line is too long for certain when it exceeds maxLine by two bytes, as
 	// one may be the CR of its ending.
 	const tooLong = maxLine + 2
@@ -193,7 +210,7 @@ func readLines(ctx context.Context, in io.Reader, pass func([]byte)) error {
 			skipping = true
 		}
 		for lines := text[:whole]; len(lines) > 0; {
-			n := firstLines(lines)
+			n := firstLines(lines, most)
 			pass(lines[:n])
 			lines = lines[n:]
 		}
@@ -216,13 +233,14 @@ func readLines(ctx context.Context, in io.Reader, pass func([]byte)) error {
 	return nil
 }
 
-// firstLines gives the length of the first maxLines lines of text, or of all.
-func firstLines(text []byte) int {
-	if bytes.Count(text, []byte("\n")) <= maxLines {
+// firstLines gives the length of the first lines of text, or of all if there are
+// no more than most.
+func firstLines(text []byte, most int) int {
+	if bytes.Count(text, []byte("\n")) <= most {
 		return len(text)
 	}
 	n := 0
-	for range maxLines {
+	for range most {
 		n += bytes.IndexByte(text[n:], '\n') + 1
 	}
 	return n

@@ -58,6 +58,11 @@ func slowAnswer(line string, asked []string) any {
 		value, err := slowValue(name, h)
 		switch {
 		case err == nil:
+			splits, _ := value.([]slowSplit)
+			if len(splits) > 100 {
+				answer = append(answer, member{name, splits[:100]}, member{"more", true})
+				break
+			}
 			answer = append(answer, member{name, value})
 		case !errors.Is(err, judge.ErrSize):
 			return bad(line, err)
@@ -114,8 +119,54 @@ func slowValue(name string, h tile.Hand) (any, error) {
 			all = append(all, discard{d.Tile, d.Shanten, names(d.Draws), d.Left})
 		}
 		return all, nil
+	case "splits":
+		all := []slowSplit{}
+		for s, err := range judge.Splits(h) {
+			if err != nil {
+				return nil, err
+			}
+			if all = append(all, slowSplitOf(s)); len(all) > 100 {
+				break
+			}
+		}
+		return all, nil
 	}
 	return nil, fmt.Errorf("no field %q", name)
+}
+
+type slowSplit struct {
+	Form   string      `json:"form"`
+	Pair   []string    `json:"pair,omitempty"`
+	Groups [][]string  `json:"groups"`
+	Jokers []string    `json:"jokers"`
+	Melds  []tile.Meld `json:"melds,omitempty"`
+}
+
+func slowSplitOf(s judge.Split) slowSplit {
+	out := slowSplit{Form: s.Form.String(), Groups: [][]string{}, Jokers: []string{}}
+	var pairJokers []string
+	for i := range s.Len() {
+		g := s.Group(i)
+		var all, jokers []string
+		for place := range g.Kind.Len() {
+			name := g.At(place).String()
+			all = append(all, name)
+			if g.IsJoker(place) {
+				jokers = append(jokers, name)
+			}
+		}
+		if g.Kind == judge.Pair && s.Form != judge.SevenPairs {
+			out.Pair, pairJokers = all, jokers
+			continue
+		}
+		out.Groups = append(out.Groups, all)
+		out.Jokers = append(out.Jokers, jokers...)
+	}
+	out.Jokers = append(out.Jokers, pairJokers...)
+	for m := range s.Melds.All() {
+		out.Melds = append(out.Melds, m)
+	}
+	return out
 }
 
 func names(set tile.Set) []string {
@@ -495,11 +546,12 @@ func (e *endless) Read(p []byte) (int, error) {
 // TestStreamMemory looks at the heap all along many lines.
 func TestStreamMemory(t *testing.T) {
 	// A chunk has at most about 64 KiB of one line, or answers to maxLines short
-	// ones, up to 3 KiB each.
+	// ones, up to 3 KiB each, or to maxLongLines, up to 24 KiB each.
 	room := uint64(2*runtime.GOMAXPROCS(0)+1)*3<<20 + 4<<20
 	for name, in := range map[string]*endless{
 		"hands":       {lines: lines(1, 1000, randomDeal), limit: 1 << 20},
 		"empty lines": {lines: "\n", limit: 1 << 18},
+		"jokers":      {lines: strings.Repeat("j", 14) + "\n", limit: 1 << 17},
 		"one line":    {lines: "123456789", limit: 64 << 20},
 		"long lines":  {lines: strings.Repeat("\x01", maxLine) + "\n", limit: 16 << 20},
 	} {
@@ -641,7 +693,7 @@ func TestNever(t *testing.T) {
 	a := answerer{judge: judge.Judge{Rules: &rules}, fields: fields}
 	for hand, want := range map[string]string{
 		"1112223334z[]":  `"waits":[],"shanten":null,"improving":[]`,
-		"2zjjjjjjjjjj[]": `"win":false,"forms":[],"shanten":null,"discards":[{"tile":"2z","shanten":null,"draws":[],"left":0}]`,
+		"2zjjjjjjjjjj[]": `"win":false,"forms":[],"shanten":null,"discards":[{"tile":"2z","shanten":null,"draws":[],"left":0}],"splits":[]`,
 	} {
 		if got := string(a.append(nil, hand)); !strings.HasPrefix(got, `{"hand":"`+hand+`",`+want) {
 			t.Errorf("got %s, want %s", got, want)
@@ -680,10 +732,10 @@ func TestKinds(t *testing.T) {
 }
 
 func TestFields(t *testing.T) {
-	const all = "win,forms,waits,shanten,improving,discards"
+	const all = "win,forms,waits,shanten,improving,discards,splits"
 	for list, want := range map[string]string{
 		"win": "win", "forms": "forms", "win,forms": "win,forms", "forms,win": "win,forms", "win,win,forms,win": "win,forms",
-		"discards,waits": "waits,discards", "discards,improving,shanten,waits,forms,win": all,
+		"discards,waits": "waits,discards", "splits,discards,improving,shanten,waits,forms,win": all,
 	} {
 		f := &fieldsFlag{defaultFields}
 		if err := f.Set(list); err != nil || f.String() != want {
@@ -706,6 +758,7 @@ func TestAnswerAllocs(t *testing.T) {
 		"winning": lines(1, 500, winningDeal),
 		"waiting": lines(1, 500, waitingDeal),
 		"jokers":  lines(1, 500, jokerDeal),
+		"orphans": strings.Repeat("19m19p19s1234567zj\n112233m112233p1sj\n19m19pjjjjjjjjjj\n", 100),
 		"melds":   strings.Repeat("23455m[123p][][777z]\n2345m88s9pj[123p][]\n13m456p789s11z[2222m]\n", 200),
 	} {
 		dst := make([]byte, 0, 4<<20)
@@ -718,13 +771,14 @@ func TestAnswerAllocs(t *testing.T) {
 // FuzzStream gives any bytes to stream, with a run of digits somewhere among
 // them that may make a line too long, cut in pieces, and asks for any fields.
 func FuzzStream(f *testing.F) {
-	const all = 1<<6 - 1
+	const all = 1<<7 - 1
 	f.Add([]byte("11123456789999m\n\r\n2345m j [123p] [] (7777z)\n1234m\xff"), uint16(0), uint32(0), uint16(3), uint8(0))
 	f.Add([]byte("m\r\n1m"), uint16(0), uint32(maxLine), uint16(5000), uint8(3))
 	f.Add([]byte("1m\n\n1m"), uint16(4), uint32(3*maxLine), uint16(60000), uint8(all))
 	f.Add([]byte("1112345678999m\n13m456p789s11z[2222m]\n19m19p19s1234567z\njjjjjjjjjjjjj\n1z[111z][][][]"), uint16(0), uint32(0), uint16(9), uint8(all))
 	f.Add([]byte("11123456789999m\n2345m88s9pj[123p][]\njjjjjjjjjjjjjj\n11m[111z][][][]\n🀇🀈j"), uint16(0), uint32(0), uint16(9), uint8(all))
 	f.Add([]byte("123456789s1357p\n1112223334447z\n111222333444z"), uint16(0), uint32(0), uint16(9), uint8(1<<2|1<<4))
+	f.Add([]byte("111222333m11p789s\n4455mjjjj[123p][]\n112233m112233p1sj\n19m19p19s1234567zj\n11m[][][](7777z)[]"), uint16(0), uint32(0), uint16(9), uint8(1<<6))
 	f.Fuzz(func(t *testing.T, input []byte, at uint16, digits uint32, piece uint16, mask uint8) {
 		run := bytes.Repeat([]byte{'1'}, int(digits%(4*maxLine)))
 		input = slices.Insert(slices.Clone(input), int(at)%(len(input)+1), run...)

@@ -163,7 +163,7 @@ func code(ctx context.Context, o options, progress Progress) ([]byte, error) {
 			return nil, err
 		}
 		progress(fmt.Sprintf("patterns of %d tiles", 3*groups+2), groups, steps)
-		file.Patterns.Tables = append(file.Patterns.Tables, patterns.Index(patterns.Keys(groups)))
+		file.Patterns.Tables = append(file.Patterns.Tables, patterns.Table(groups))
 	}
 	if !o.patternsOnly {
 		var err error

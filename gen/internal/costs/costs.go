@@ -319,10 +319,10 @@ func NumberTable(ctx context.Context) (mjtable.NumberTable, error) {
 		return mjtable.NumberTable{}, err
 	}
 	n := mjtable.NumberTable{Classes: t.cells, Needs: t.needs}
-	for i, row := range t.low {
+	for i, row := range t.low[:len(n.Low)] {
 		n.Low[i] = uint32(row * t.columns)
 	}
-	for i, column := range t.high {
+	for i, column := range t.high[:len(n.High)] {
 		n.High[i] = uint16(column)
 	}
 	return n, nil
@@ -335,10 +335,10 @@ func HonourTable(ctx context.Context) (mjtable.HonourTable, error) {
 		return mjtable.HonourTable{}, err
 	}
 	h := mjtable.HonourTable{Classes: t.cells, Needs: t.needs}
-	for i, row := range t.low {
+	for i, row := range t.low[:len(h.Low)] {
 		h.Low[i] = uint16(row * t.columns)
 	}
-	for i, column := range t.high {
+	for i, column := range t.high[:len(h.High)] {
 		h.High[i] = uint16(column)
 	}
 	return h, nil

@@ -3,6 +3,7 @@
 package patterns
 
 import (
+	"maps"
 	"math"
 	"math/bits"
 	"slices"
@@ -64,16 +65,69 @@ func with(held tile.Counts, tiles ...tile.Tile) (more tile.Counts, ok bool) {
 	return held, true
 }
 
-// Keys gives the distinct keys of all hands of n groups and a pair, sorted.
-func Keys(n int) []uint32 {
-	seen := map[uint32]struct{}{}
-	Hands(n, func(c tile.Counts) { seen[mjtable.Key(c)] = struct{}{} })
-	keys := make([]uint32, 0, len(seen))
-	for k := range seen {
-		keys = append(keys, k)
+// Table gives the table of the hands of n groups and a pair: their distinct
+// keys, and how each splits.
+func Table(n int) mjtable.PatternTable {
+	hands := map[uint32]tile.Counts{} // one for each key
+	Hands(n, func(c tile.Counts) { hands[mjtable.Key(c)] = c })
+	t := Index(slices.Sorted(maps.Keys(hands)))
+	for i, key := range t.Keys {
+		splits := splits(hands[key], n)
+		first := splits[0]
+		if len(splits) > 1 {
+			first |= mjtable.MoreSplits
+		}
+		t.Splits = append(t.Splits, first)
+		for _, s := range splits[1:] {
+			t.More = append(t.More, mjtable.FurtherSplit{uint32(i), s})
+		}
 	}
-	slices.Sort(keys)
-	return keys
+	return t
+}
+
+// splits gives every way in which a hand splits into n groups and a pair, in
+// places of its kinds. There is one at least. The lowest tile that is left goes
+// into a chow, a pung or the pair, tried in that order, and into no sort before
+// the one it last went into: the order in which package judge searches.
+func splits(hand tile.Counts, n int) []uint32 {
+	held := hand.Kinds()
+	place := func(t tile.Tile) uint32 { return uint32((held & (1<<t - 1)).Len()) }
+	var found, picked []uint32
+	var pick func(rest tile.Counts, last tile.Tile, from int, pair int)
+	pick = func(rest tile.Counts, last tile.Tile, from int, pair int) {
+		for t := range rest.All() {
+			if t != last {
+				from = 0
+			}
+			for kind, unit := range [][]tile.Tile{{t, t + 1, t + 2}, {t, t, t}, {t, t}} {
+				less, ok := without(rest, unit...)
+				switch {
+				case kind < from || !ok || kind == 0 && (t.IsHonour() || t.Rank() > 7):
+				case kind == 2 && pair < 0:
+					pick(less, t, kind, int(place(t)))
+				case kind < 2 && len(picked) < n:
+					picked = append(picked, 2*place(t)+uint32(kind))
+					pick(less, t, kind, pair)
+					picked = picked[:len(picked)-1]
+				}
+			}
+			return
+		}
+		found = append(found, mjtable.PackSplit(uint32(pair), picked))
+	}
+	pick(hand, tile.Kinds, 0, -1)
+	return found
+}
+
+// without takes tiles from held, and reports whether they are there.
+func without(held tile.Counts, tiles ...tile.Tile) (less tile.Counts, ok bool) {
+	for _, t := range tiles {
+		var err error
+		if held, err = held.Remove(t); err != nil {
+			return held, false
+		}
+	}
+	return held, true
 }
 
 // stepWorth is how many bytes of index it is worth to save one step of a search.

@@ -58,7 +58,7 @@ func TestHands(t *testing.T) {
 
 func TestKeys(t *testing.T) {
 	for n, want := range want {
-		keys := Keys(n)
+		keys := Table(n).Keys
 		if len(keys) != want.keys || !slices.IsSorted(keys) || len(slices.Compact(slices.Clone(keys))) != len(keys) {
 			t.Errorf("%d groups: %d keys, want %d, sorted, each once", n, len(keys), want.keys)
 		}
@@ -66,7 +66,7 @@ func TestKeys(t *testing.T) {
 			t.Errorf("%d groups: the largest key is %d", n, last)
 		}
 	}
-	if _, ok := slices.BinarySearch(Keys(4), 8144374); !ok {
+	if _, ok := slices.BinarySearch(Table(4).Keys, 8144374); !ok {
 		t.Error("the key of 111234678m111z22z is not there")
 	}
 }
@@ -78,7 +78,7 @@ func TestProofIndex(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	for n := range want {
-		table := Index(Keys(n))
+		table := Table(n)
 		end := uint32(1 << 28)
 		if n < 4 {
 			end = 2 << bits.Len32(table.Keys[len(table.Keys)-1])

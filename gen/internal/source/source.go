@@ -73,11 +73,12 @@ func (f File) summary() []string {
 	for groups, t := range slices.Backward(f.Patterns.Tables) {
 		sizes = append(sizes, fmt.Sprintf("%d of %d tiles", len(t.Keys), 3*groups+2))
 	}
-	keys, index := f.Patterns.Bytes()
-	size := fmt.Sprintf("%d: %d of keys, %d of index", keys+index, keys, index)
+	keys, splits, index := f.Patterns.Bytes()
+	size := fmt.Sprintf("%d: %d of keys, %d of splits, %d of index", keys+splits+index, keys, splits, index)
 	sum := f.Patterns.Hash(mjtable.HashStart)
 	if f.Costs != nil {
-		size = fmt.Sprintf("%d: %d of keys, %d of index, %d of costs", keys+index+f.Costs.Bytes(), keys, index, f.Costs.Bytes())
+		costs := f.Costs.Bytes()
+		size = fmt.Sprintf("%d: %d of keys, %d of splits, %d of index, %d of costs", keys+splits+index+costs, keys, splits, index, costs)
 		sum = f.Costs.Hash(sum)
 	}
 	return []string{
@@ -112,13 +113,19 @@ func (f File) rules(r mjtable.Rules) *jen.Statement {
 func (f File) patterns(file *jen.File, s *splicer) {
 	var tables []jen.Code
 	for groups, t := range f.Patterns.Tables {
-		tables = append(tables, jen.Line().Values(jen.Dict{
-			jen.Id("Keys"):     jen.Id(name("Keys", groups)),
-			jen.Id("Top"):      jen.Id(name("Top", groups)),
-			jen.Id("Sub"):      jen.Id(name("Sub", groups)),
-			jen.Id("TopShift"): jen.Lit(int(t.TopShift)),
-			jen.Id("SubShift"): jen.Lit(int(t.SubShift)),
-			jen.Id("Steps"):    jen.Lit(int(t.Steps)),
+		tables = append(tables, jen.Line().ValuesFunc(func(g *jen.Group) {
+			field := func(name string, value *jen.Statement) { g.Line().Id(name).Op(":").Add(value) }
+			field("Keys", jen.Id(name("Keys", groups)))
+			field("Splits", jen.Id(name("Splits", groups)))
+			if len(t.More) > 0 {
+				field("More", jen.Id(name("More", groups)))
+			}
+			field("Top", jen.Id(name("Top", groups)))
+			field("Sub", jen.Id(name("Sub", groups)))
+			field("TopShift", jen.Lit(int(t.TopShift)))
+			field("SubShift", jen.Lit(int(t.SubShift)))
+			field("Steps", jen.Lit(int(t.Steps)))
+			g.Line()
 		}))
 	}
 	file.Line()
@@ -137,6 +144,28 @@ func (f File) patterns(file *jen.File, s *splicer) {
 			return t.Keys[i]>>lineBits != t.Keys[i-1]>>lineBits
 		})))
 	}
+	for groups, t := range f.Patterns.Tables {
+		file.Line()
+		comment(file, fmt.Sprintf("%s gives the first split of each key, a line for each line of", name("Splits", groups)), name("Keys", groups)+".")
+		file.Var().Id(name("Splits", groups)).Op("=").Add(s.table(jen.Uint32(), lines(t.Splits, 16, func(i int) bool {
+			return t.Keys[i]>>lineBits != t.Keys[i-1]>>lineBits
+		})))
+		if len(t.More) == 0 {
+			continue
+		}
+		file.Line()
+		comment(file, fmt.Sprintf("%s gives the further splits, each with the number of its key.", name("More", groups)))
+		file.Var().Id(name("More", groups)).Op("=").Add(s.table(jen.Qual(mjtablePath, "FurtherSplit"), moreLines(t.More)))
+	}
+}
+
+// moreLines writes each further split on a line of its own.
+func moreLines(more []mjtable.FurtherSplit) []byte {
+	var out []byte
+	for _, f := range more {
+		out = fmt.Appendf(out, "{%d, %#x},\n", f[0], f[1])
+	}
+	return out
 }
 
 // index writes the index of the pattern tables. It stands last, since it may

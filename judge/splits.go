@@ -1,0 +1,397 @@
+package judge
+
+import (
+	"iter"
+	"math/bits"
+
+	"github.com/mjtable/mahjong/mjtable"
+	"github.com/mjtable/mahjong/tile"
+)
+
+// Splits yields every way in which the hand, of the winning size, splits into
+// groups and a pair, into seven pairs and into thirteen orphans, as far as the
+// rules have these forms: each once, and in an order that depends on the hand
+// alone. There is none for a hand that does not win. Declared melds come along
+// as they are. A group of jokers alone stands for every chow and pung in turn,
+// so hands with many jokers split in very many ways: stop when you have enough.
+//
+// An error comes once, alone; the errors are ErrRules, ErrMelds, ErrCopies,
+// ErrJokers and ErrSize.
+func (j Judge) Splits(h tile.Hand) iter.Seq2[Split, error] {
+	return func(yield func(Split, error) bool) { j.splits(h, yield) }
+}
+
+// Splits is [Judge.Splits] by mahjong.Standard.
+func Splits(h tile.Hand) iter.Seq2[Split, error] { return Judge{}.Splits(h) }
+
+func (j Judge) splits(h tile.Hand, yield func(Split, error) bool) {
+	r := j.rules()
+	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, h) && !plainPattern(r, h) {
+		if err := admit(r, h, winning); err != nil {
+			yield(Split{}, err)
+			return
+		}
+	}
+	if r.Forms&Melds != 0 {
+		switch {
+		case h.Jokers == 0 && r.Patterns != nil && r.Groups < len(r.Patterns.Tables):
+			if !patternSplits(r, h, yield) {
+				return
+			}
+		case complete(r, h):
+			w := splitter{rules: r, yield: yield, split: Split{Form: Melds, Melds: h.Melds}, suits: split(h.Tiles)}
+			if r.NoFifthCopy {
+				for t, n := range holds(h) {
+					w.left[t] = copies - n
+				}
+			}
+			if !w.assign(0, r.Groups-h.Melds.Len(), 1) {
+				return
+			}
+		}
+	}
+	if mp, sz := h.Tiles.Words(); !maybeSpecial(mp, sz) {
+		return
+	}
+	forms := special(r, h)
+	if forms&SevenPairs != 0 {
+		w := pairer{tiles: h.Tiles, yield: yield, split: Split{Form: SevenPairs}}
+		if !w.from(0, 14-2*kinds(h.Tiles).Len()) {
+			return
+		}
+	}
+	if forms&ThirteenOrphans != 0 {
+		orphansSplits(h, yield)
+	}
+}
+
+// splitter finds the splits into groups and a pair. It first assigns groups and
+// the pair to suits, such that each suit can be made up by the jokers that it is
+// then short of; so every suit has a split, and they combine freely.
+type splitter struct {
+	rules  *mjtable.Rules
+	yield  func(Split, error) bool
+	split  Split
+	pair   Group
+	suits  [tile.Suits]uint64 // tiles that no group has taken, 3 bits a rank
+	groups [tile.Suits]int    // to be made of each suit
+	pairs  [tile.Suits]int
+	left   [tile.Kinds]int8 // copies that jokers can stand for; under NoFifthCopy only
+}
+
+// can reports whether the tiles that a suit has left, and as many jokers as
+// they are short, make its groups and pair.
+func (w *splitter) can(s int) bool {
+	jokers := 3*w.groups[s] + 2*w.pairs[s] - tiles(w.suits[s])
+	if jokers < 0 {
+		return false
+	}
+	need := suitNeed(w.rules.Costs, s, w.suits[s])
+	beyond := min(jokers, mjtable.NeedLevels-1)
+	if w.rules.NoFifthCopy {
+		beyond = 0
+	}
+	return int(need[w.groups[s]][w.pairs[s]][beyond]) == jokers
+}
+
+// tiles gives the number of tiles of a suit.
+func tiles(suit uint64) int { return total(suit, 0) }
+
+// suitNeed gives what a suit lacks.
+func suitNeed(c *mjtable.Costs, s int, counts uint64) *mjtable.Need {
+	if s == int(tile.Honours) {
+		return c.Honour.Need(counts)
+	}
+	return c.Number.Need(counts)
+}
+
+// assign assigns the groups and pairs that are left to suit s and those after it,
+// and makes them. It gives false if the caller has had enough.
+func (w *splitter) assign(s, groups, pairs int) bool {
+	if s == tile.Suits {
+		return groups > 0 || pairs > 0 || w.fill(0, 0, -1)
+	}
+	for w.groups[s] = groups; w.groups[s] >= 0; w.groups[s]-- {
+		for w.pairs[s] = pairs; w.pairs[s] >= 0; w.pairs[s]-- {
+			if w.can(s) && !w.assign(s+1, groups-w.groups[s], pairs-w.pairs[s]) {
+				return false
+			}
+		}
+	}
+	w.groups[s], w.pairs[s] = 0, 0
+	return true
+}
+
+// shape is a group around its lowest natural tile.
+type shape struct {
+	kind   GroupKind
+	before int   // places before that tile, which jokers take
+	jokers uint8 // the places of all jokers
+}
+
+// shapes are all of them, in the order in which they are tried.
+var shapes = [...]shape{
+	{Chow, 0, 0b000}, {Chow, 0, 0b100}, {Chow, 0, 0b010}, {Chow, 0, 0b110},
+	{Chow, 1, 0b001}, {Chow, 1, 0b101}, {Chow, 2, 0b011},
+	{Pung, 0, 0b000}, {Pung, 0, 0b100}, {Pung, 0, 0b110},
+	{Pair, 0, 0b00}, {Pair, 0, 0b10},
+}
+
+// fill makes the groups and the pair of suit s and those after it. The lowest
+// tile that is left goes into a group whose lowest natural tile it is; groups
+// around one rank are taken in the order of shapes, from the given one if the
+// rank is still the last one.
+func (w *splitter) fill(s, from, last int) bool {
+	for ; s < tile.Suits && w.groups[s] == 0 && w.pairs[s] == 0; s++ {
+		from, last = 0, -1
+	}
+	if s == tile.Suits {
+		return w.done()
+	}
+	before := w.suits[s]
+	if before == 0 {
+		return w.fillJokers(s, 0)
+	}
+	rank := bits.TrailingZeros64(before) / 3
+	if rank != last {
+		from = 0
+	}
+	for i := from; i < len(shapes); i++ {
+		g, ok := w.place(s, rank, shapes[i])
+		if !ok {
+			continue
+		}
+		more := !w.can(s) || w.fill(s, i, rank)
+		w.remove(s, g, before)
+		if !more {
+			return false
+		}
+	}
+	return true
+}
+
+// place takes a group of the given shape around the rank out of suit s.
+func (w *splitter) place(s, rank int, shape shape) (Group, bool) {
+	low := rank - shape.before
+	if shape.kind == Chow && (s == int(tile.Honours) || low < 0 || low > 6) {
+		return Group{}, false
+	}
+	g := Group{Kind: shape.kind, Tile: tile.Tile(9*s + low), Jokers: shape.jokers}
+	rest := w.suits[s]
+	for i := range g.Kind.Len() {
+		if at := 3 * (int(g.At(i)) - 9*s); !g.IsJoker(i) {
+			if rest>>at&7 == 0 {
+				return Group{}, false
+			}
+			rest -= 1 << at
+		}
+	}
+	if !w.add(s, g) {
+		return Group{}, false
+	}
+	w.suits[s] = rest
+	return g, true
+}
+
+// add adds a group to the split if one more of its kind is to be made of suit s
+// and jokers can stand for what they have to.
+func (w *splitter) add(s int, g Group) bool {
+	todo := &w.groups[s]
+	if g.Kind == Pair {
+		todo = &w.pairs[s]
+	}
+	if *todo == 0 || w.rules.NoFifthCopy && !w.spend(g) {
+		return false
+	}
+	*todo--
+	if g.Kind == Pair {
+		w.pair = g
+	} else {
+		w.split.groups[w.split.n] = g
+		w.split.n++
+	}
+	return true
+}
+
+// remove undoes add and gives suit s its tiles back.
+func (w *splitter) remove(s int, g Group, before uint64) {
+	w.suits[s] = before
+	if g.Kind == Pair {
+		w.pairs[s]++
+	} else {
+		w.groups[s]++
+		w.split.n--
+	}
+	if w.rules.NoFifthCopy {
+		w.earn(g)
+	}
+}
+
+// spend takes the copies that the jokers of a group stand for, if there are such.
+func (w *splitter) spend(g Group) bool {
+	short := false
+	for t, joker := range g.All() {
+		if joker {
+			w.left[t]--
+			short = short || w.left[t] < 0
+		}
+	}
+	if short {
+		w.earn(g)
+	}
+	return !short
+}
+
+// earn gives back what spend took.
+func (w *splitter) earn(g Group) {
+	for t, joker := range g.All() {
+		if joker {
+			w.left[t]++
+		}
+	}
+}
+
+// fillJokers makes what is left to make of suit s out of jokers alone, groups
+// from the given one: 2r for the chow of rank r, counted from 0, and 2r+1 for
+// the pung.
+func (w *splitter) fillJokers(s, from int) bool {
+	if w.groups[s] == 0 && w.pairs[s] == 0 {
+		return w.fill(s+1, 0, -1)
+	}
+	for i := from; i < 2*tile.Suit(s).Ranks(); i++ {
+		g := Group{Kind: Pung, Tile: tile.Tile(9*s + i/2), Jokers: 0b111}
+		switch {
+		case w.groups[s] == 0 && i%2 == 1:
+			g.Kind, g.Jokers = Pair, 0b11
+		case w.groups[s] == 0:
+			continue
+		case i%2 == 0 && (s == int(tile.Honours) || i/2 > 6):
+			continue
+		case i%2 == 0:
+			g.Kind = Chow
+		}
+		if !w.add(s, g) {
+			continue
+		}
+		next := i
+		if w.groups[s] == 0 {
+			next = 0
+		}
+		more := w.fillJokers(s, next)
+		w.remove(s, g, 0)
+		if !more {
+			return false
+		}
+	}
+	return true
+}
+
+// done yields the split.
+func (w *splitter) done() bool {
+	out := w.split
+	out.groups[out.n] = w.pair
+	out.n++
+	return w.yield(out, nil)
+}
+
+// pairer finds the splits into seven pairs.
+type pairer struct {
+	tiles tile.Counts
+	yield func(Split, error) bool
+	split Split
+}
+
+// from adds the pairs from the given kind up; jokers are those that no natural
+// tile is paired with.
+func (w *pairer) from(t tile.Tile, jokers int) bool {
+	if t == tile.Kinds {
+		return jokers > 0 || w.yield(w.split, nil)
+	}
+	n := w.tiles.Count(t)
+	if n > 0 || jokers > 0 {
+		w.split.groups[w.split.n] = Group{Kind: Pair, Tile: t, Jokers: 0b11 << n & 0b11}
+		w.split.n++
+		rest := jokers
+		if n == 0 {
+			rest -= 2
+		}
+		more := w.from(t+1, rest)
+		w.split.n--
+		if !more || n > 0 {
+			return more
+		}
+	}
+	return w.from(t+1, jokers)
+}
+
+// orphansSplits yields the splits of a hand that is thirteen orphans.
+func orphansSplits(h tile.Hand, yield func(Split, error) bool) bool {
+	paired := orphanPairs(h)
+	for pair := range paired.All() {
+		s := Split{Form: ThirteenOrphans}
+		for t := range orphans.All() {
+			g := Group{Kind: Single, Tile: t}
+			if t == pair {
+				g.Kind = Pair
+			}
+			g.Jokers = 1<<g.Kind.Len() - 1<<min(h.Tiles.Count(t), g.Kind.Len())
+			s.groups[s.n] = g
+			s.n++
+		}
+		if !yield(s, nil) {
+			return false
+		}
+	}
+	return true
+}
+
+// orphanPairs gives the kinds that may be the pair of thirteen orphans: the one
+// that is held twice, or any.
+func orphanPairs(h tile.Hand) tile.Set {
+	if _, two := kindsHeld(h); two&orphans != 0 {
+		return two & orphans
+	}
+	return orphans
+}
+
+// patternSplits yields the splits of a joker-free hand by the pattern table.
+func patternSplits(r *mjtable.Rules, h tile.Hand, yield func(Split, error) bool) bool {
+	t := &r.Patterns.Tables[r.Groups-h.Melds.Len()]
+	i, ok := t.Find(mjtable.Key(h.Tiles))
+	if !ok {
+		return true
+	}
+	// The kinds of the pattern, in places.
+	var places [16]tile.Tile
+	n := 0
+	for held := kinds(h.Tiles); held != 0; held &= held - 1 {
+		places[n&15] = tile.Tile(bits.TrailingZeros64(uint64(held)))
+		n++
+	}
+	s := Split{Form: Melds, Melds: h.Melds, n: uint8(r.Groups - h.Melds.Len() + 1)}
+	packed := t.Split(i)
+	unpack(&s, packed, &places)
+	if !yield(s, nil) {
+		return false
+	}
+	if packed&mjtable.MoreSplits != 0 {
+		for _, f := range t.FurtherSplits(i) {
+			unpack(&s, f[1], &places)
+			if !yield(s, nil) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// unpack makes the groups of a packed split, given the kinds that its places are.
+func unpack(s *Split, packed uint32, places *[16]tile.Tile) {
+	pair := &s.groups[(s.n-1)&7] // a hand has five groups and a pair at most
+	*pair = Group{Kind: Pair, Tile: places[packed&15]}
+	packed >>= 4
+	for i := range s.groups[:(s.n-1)&7] {
+		s.groups[i] = Group{Kind: GroupKind(packed & 1), Tile: places[packed>>1&15]}
+		packed >>= 5
+	}
+}
