@@ -130,7 +130,22 @@ func mostCopies(h tile.Hand) (most tile.Tile, n int) {
 }
 
 func jokersError(r *mjtable.Rules, jokers int) error {
-	return fmt.Errorf("%w: got %d, need 0 to %d under the %s rules", ErrJokers, jokers, r.MaxJokers, r.Name)
+	need := "none"
+	if r.MaxJokers > 0 {
+		need = fmt.Sprintf("0 to %d", r.MaxJokers)
+	}
+	return fmt.Errorf("%w: got %d, need %s under the %s rules", ErrJokers, jokers, need, r.Name)
+}
+
+// count writes a number of things.
+func count(n int, thing string) string {
+	switch n {
+	case 0:
+		return "no " + thing
+	case 1:
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 func copiesError(t tile.Tile, n int) error {
@@ -152,8 +167,8 @@ func sizeError(r *mjtable.Rules, h tile.Hand, want sizes) error {
 	advice := ""
 	for add := 1; add <= r.Groups-melds; add++ {
 		if over := got - groups + 3*add; over >= 0 && over < 3 && want>>over&1 != 0 {
-			advice = fmt.Sprintf("; if %d more melds are declared, add %s", add, strings.Repeat("[]", add))
+			advice = fmt.Sprintf("; for melds declared and not written, add %s", strings.Repeat("[]", add))
 		}
 	}
-	return fmt.Errorf("%w: got %d concealed tiles and jokers, need %s with %d declared melds%s", ErrSize, got, need, melds, advice)
+	return fmt.Errorf("%w: got %d concealed tiles and jokers, need %s beside %s%s", ErrSize, got, need, count(melds, "declared meld"), advice)
 }

@@ -133,7 +133,7 @@ func TestErrorsSayWhatWasGotAndNeeded(t *testing.T) {
 		{"Win", standard, "4s4s[4444s][][][]", judge.ErrCopies, []string{"6 of 4s", "4"}},
 		{"Shanten", standard, "1m[123m][123m][123m](1111m)", judge.ErrCopies, []string{"8 of 1m", "4"}},
 		{"Waits", standard, "7z[777z](7777z)[][]", judge.ErrCopies, []string{"8 of 7z", "4"}},
-		{"Win", riichi, "123456789m123p1sj", judge.ErrJokers, []string{"1", "0"}},
+		{"Win", riichi, "123456789m123p1sj", judge.ErrJokers, []string{"1", "none"}},
 		{"Win", standard, strings.Repeat("j", 15), judge.ErrJokers, []string{"15", "14"}},
 		{"Win", standard, "123456789m123p1s", judge.ErrSize, []string{"13", "14"}},
 		{"Win", standard, "123456789m12p", judge.ErrSize, []string{"11", "14", "[]"}},

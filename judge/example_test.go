@@ -38,7 +38,7 @@ func ExampleWin_error() {
 	_, err = judge.Win(hand)
 	fmt.Println(err)
 	// Output:
-	// judge: wrong number of tiles: got 11 concealed tiles and jokers, need 14 with 0 declared melds; if 1 more melds are declared, add []
+	// judge: wrong number of tiles: got 11 concealed tiles and jokers, need 14 beside no declared meld; for melds declared and not written, add []
 }
 
 // A hand can win in more than one form.
@@ -185,5 +185,5 @@ func ExampleJudge_WinAll() {
 	// Output:
 	// true <nil>
 	// false <nil>
-	// false judge: wrong number of tiles: got 1 concealed tiles and jokers, need 2 with 4 declared melds
+	// false judge: wrong number of tiles: got 1 concealed tiles and jokers, need 2 beside 4 declared melds
 }

@@ -134,9 +134,9 @@ A hand that does not hold the tile drawn is bad.
 
 	$ mj splits --drawn 3m 11122233344455m
 	🀇 🀇 🀇 🀈 🀈 🀈 🀉 🀉 🀉 🀊 🀊 🀊 🀋 🀋  11122233344455m
+	melds: 🀇 🀈 🀉 | 🀇 🀈 🀉 | 🀇 🀈 🀉 | 🀊 🀊 🀊 | 🀋 🀋  123m 123m 123m 444m 55m  3m: edge
 	melds: 🀇 🀇 🀇 | 🀈 🀉 🀊 | 🀈 🀉 🀊 | 🀈 🀉 🀊 | 🀋 🀋  111m 234m 234m 234m 55m  3m: closed
 	melds: 🀇 🀇 🀇 | 🀈 🀉 🀊 | 🀉 🀊 🀋 | 🀉 🀊 🀋 | 🀈 🀈  111m 234m 345m 345m 22m  3m: two-sided, closed
-	melds: 🀇 🀈 🀉 | 🀇 🀈 🀉 | 🀇 🀈 🀉 | 🀊 🀊 🀊 | 🀋 🀋  123m 123m 123m 444m 55m  3m: edge
 	melds: 🀇 🀇 🀇 | 🀈 🀈 🀈 | 🀉 🀉 🀉 | 🀊 🀊 🀊 | 🀋 🀋  111m 222m 333m 444m 55m  3m: pair
 
 # mj stream

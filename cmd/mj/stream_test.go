@@ -666,12 +666,12 @@ func TestMisfit(t *testing.T) {
 		{"win,waits", "1112223334445z", `"waits":["5z"]`},
 		{"win,waits", "11122233344455z", `"win":true`},
 		{"waits,shanten", "11122233344455z", `"shanten":-1`},
-		{"win,forms", "1112223334445z", size("13", "14 with 0 declared melds")},
-		{"waits", "11122233344455z", size("14", "13 with 0 declared melds")},
-		{"win,waits", "111222333444z", size("12", "13 or 14 with 0 declared melds")},
-		{"win,waits", "11122233355z", size("11", "13 or 14 with 0 declared melds; if 1 more melds are declared, add []")},
-		{"waits", "1112223335z", size("10", "13 with 0 declared melds; if 1 more melds are declared, add []")},
-		{"shanten", "", size("0", "13 or 14 with 0 declared melds")},
+		{"win,forms", "1112223334445z", size("13", "14 beside no declared meld")},
+		{"waits", "11122233344455z", size("14", "13 beside no declared meld")},
+		{"win,waits", "111222333444z", size("12", "13 or 14 beside no declared meld")},
+		{"win,waits", "11122233355z", size("11", "13 or 14 beside no declared meld; for melds declared and not written, add []")},
+		{"waits", "1112223335z", size("10", "13 beside no declared meld; for melds declared and not written, add []")},
+		{"shanten", "", size("0", "13 or 14 beside no declared meld")},
 		{"waits", "11111222333444z", `"error":"` + judge.ErrCopies.Error() + `: got 5 of 1z, need at most 4","kind":"copies"`},
 	} {
 		asked := &fieldsFlag{}
