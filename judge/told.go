@@ -9,7 +9,8 @@ import (
 
 // The class of a suit assumes that all copies which are not concealed can be
 // drawn. Told melds hold some of them, so then it gives a lower bound. Mostly
-// that is the answer; where it need not be, the suit is searched.
+// that is the answer; the suits in which it need not be are gone through rank by
+// rank.
 
 // told gives how many tiles a hand is missing for groups and a pair, given the
 // copies of each suit that told melds take; atLeast is what the tables say.
@@ -22,45 +23,22 @@ func told(r *mjtable.Rules, h tile.Hand, taken [tile.Suits]uint64, atLeast int) 
 	suits := split(h.Tiles)
 	tight := false
 	for s := range suits {
-		tight = tight || isTight(suits[s], taken[s], s != int(tile.Honours))
+		tight = tight || isTight(suits[s], taken[s], isNumber(s))
 	}
 	if !tight {
 		return atLeast
 	}
-
-	k, most := r.Groups-h.Melds.Len(), level(r, h.Jokers)
-	// sum[g][e][x] is what the suits so far are missing for g groups and e pairs
-	// with at most x tiles that only jokers can be.
-	var sum mjtable.Need
+	sum := nothing()
 	for s := range suits {
-		search := search{costs: r.Costs, runs: s != int(tile.Honours), suit: suits[s]}
-		need := search.table()
-		var exact mjtable.Need
-		if isTight(suits[s], taken[s], search.runs) {
-			search.without(taken[s])
-			for g := range k + 1 {
-				for e := range 2 {
-					for x := range most + 1 {
-						exact[g][e][x] = search.missing(g, e, x)
-					}
-				}
-			}
-			need = &exact
-		}
-		if s == 0 {
-			sum = *need
-			continue
-		}
-		sum = add(&sum, need, k, most)
+		sum = sum.with(r, h, s, suits[s], taken[s])
 	}
-	return int(sum[k][1][most])
+	return sum.missing(r.Groups-h.Melds.Len(), level(r, h.Jokers))
 }
 
 // toldNearest is meldsNearest for hands with told melds; the tables say that they
 // are n tiles away, and nearer with draws.
 func toldNearest(r *mjtable.Rules, h tile.Hand, most, n int, draws tile.Set) (int, tile.Set) {
-	taken := split(h.Melds.Counts())
-	held := holds(h)
+	taken, held := split(h.Melds.Counts()), holds(h)
 	drawable := tile.Set(0)
 	for t, n := range held {
 		if n < copies {
@@ -81,15 +59,34 @@ func toldNearest(r *mjtable.Rules, h tile.Hand, most, n int, draws tile.Set) (in
 	if exact > most {
 		return exact, 0
 	}
-	if exact > n {
+	known := exact == n
+	if !known {
 		draws = drawable // the tables know only those to n-1
 	}
-	for rest := draws; rest != 0; rest &= rest - 1 {
-		t := tile.Tile(bits.TrailingZeros64(uint64(rest)))
-		more := h
-		more.Tiles, _ = h.Tiles.Add(t) // fewer than four are held
-		if b := bound(r, more); b >= exact || told(r, more, taken, b) >= exact {
-			draws &^= 1 << t
+	suits, k, level := split(h.Tiles), r.Groups-h.Melds.Len(), level(r, h.Jokers)
+	for s := range suits {
+		suit := draws >> (9 * s) & (1<<9 - 1)
+		if suit == 0 {
+			continue
+		}
+		rest := nothing()
+		for other := range suits {
+			if other != s {
+				rest = rest.with(r, h, other, suits[other], taken[other])
+			}
+		}
+		for ; suit != 0; suit &= suit - 1 {
+			rank := bits.TrailingZeros64(uint64(suit))
+			more, n := suits[s]+1<<(3*rank), 0
+			if isTight(more, taken[s], isNumber(s)) {
+				hand := rest.walk(more, taken[s], isNumber(s), level)
+				n = hand.missing(k, level)
+			} else {
+				n = rest.plus(suitNeed(r.Costs, s, more), k, level)
+			}
+			if n >= exact {
+				draws &^= 1 << (9*s + rank)
+			}
 		}
 	}
 	return exact, draws
@@ -100,6 +97,9 @@ func split(c tile.Counts) [tile.Suits]uint64 {
 	mp, sz := c.Words()
 	return [tile.Suits]uint64{mp & suit, mp >> upper, sz & suit, sz >> upper}
 }
+
+// isNumber reports whether suit s has chows.
+func isNumber(s int) bool { return s != int(tile.Honours) }
 
 // isTight reports whether told copies can matter to a suit, that is whether for
 // some kind fewer copies than enough are left. It is proved over all suits, by a
@@ -115,19 +115,19 @@ func isTight(suit, told uint64, runs bool) bool {
 }
 
 // held gives how many tiles of a rank, counted from 0, a suit has.
-func held(suit uint64, rank int) int8 { return int8(suit >> (3 * rank) & 7) }
+func held(suit uint64, rank int) int { return int(suit >> (3 * rank) & 7) }
 
 // enough gives how many copies of a rank that can be drawn are enough. It
 // depends on how many are held: two make a pung of one, one a pung of two. Of
 // a kind that is not held two are of use only if two chows lack it, which takes
 // four tiles beside it; and an honour that is not held is as good as any other.
-func enough(suit uint64, rank int, runs bool) int8 {
+func enough(suit uint64, rank int, runs bool) int {
 	switch held(suit, rank) {
 	case 0:
 		if !runs {
 			return 0
 		}
-		beside := int8(0)
+		beside := 0
 		for r := max(0, rank-2); r <= min(8, rank+2); r++ {
 			beside += held(suit, r)
 		}
@@ -146,126 +146,130 @@ func enough(suit uint64, rank int, runs bool) int8 {
 	return 0
 }
 
-// add gives what two suits are missing together, for at most k groups and at
-// most most tiles that only jokers can be.
-func add(a, b *mjtable.Need, k, most int) mjtable.Need {
-	var sum mjtable.Need
-	for g := range k + 1 {
+// lacks is what some suits, or some ranks of one, lack in hands with told melds,
+// which have three groups to make at most: byte 2g+e of word x for g groups and
+// e pairs, with at most x tiles that only jokers can be.
+type lacks [mjtable.WholeLevels]uint64
+
+const (
+	bytes  = 0x0101010101010101
+	nevers = mjtable.Never * bytes
+	high   = 0x80 * bytes
+	noPair = 0x00ff00ff00ff00ff // the bytes without the pair
+)
+
+// nothing is what no suit lacks: no groups and no pair, and none to be had.
+func nothing() lacks {
+	var l lacks
+	for x := range l {
+		l[x] = nevers &^ 0xff
+	}
+	return l
+}
+
+// missing gives the tiles missing for k groups and a pair.
+func (l *lacks) missing(k, x int) int { return int(l[x] >> (16*k + 8) & 0xff) }
+
+// lower takes the smaller of each two bytes, all of which are under 128.
+func lower(a, b uint64) uint64 {
+	ge := ((a | high) - b) & high // the top bits of bytes in which a is at least b
+	bigger := ge | (ge - ge>>7)
+	return b&bigger | a&^bigger
+}
+
+// after gives the word with g more groups, e more pairs and n more tiles
+// missing. What cannot be had stays so, or becomes a little more than never.
+func after(word uint64, g, e, n int) uint64 {
+	if e > 0 {
+		word = word&noPair<<8 | nevers&noPair
+	}
+	shift := 16 * g
+	return (word<<shift | nevers&(1<<shift-1)) + uint64(n)*bytes
+}
+
+// with adds suit s of the hand, given its concealed counts and the copies that
+// told melds take.
+func (l lacks) with(r *mjtable.Rules, h tile.Hand, s int, suit, told uint64) lacks {
+	most := level(r, h.Jokers)
+	if isTight(suit, told, isNumber(s)) {
+		return l.walk(suit, told, isNumber(s), most)
+	}
+	need := suitNeed(r.Costs, s, suit)
+	sum := lacks{nevers, nevers, nevers, nevers}
+	for g := range 4 {
 		for e := range 2 {
 			for x := range most + 1 {
-				n := uint8(mjtable.Never)
-				for ga := range g + 1 {
-					for ea := range e + 1 {
-						for xa := range x + 1 {
-							n = min(n, a[ga][ea][xa]+b[g-ga][e-ea][x-xa])
-						}
-					}
+				if need[g][e][x] == mjtable.Never {
+					continue
 				}
-				sum[g][e][x] = n
+				for y := range most + 1 - x {
+					sum[x+y] = lower(sum[x+y], after(l[y], g, e, int(need[g][e][x])))
+				}
 			}
 		}
 	}
 	return sum
 }
 
-// search finds what one suit is missing by trying groups, lowest rank first,
-// and never one that the table says leads too far.
-type search struct {
-	costs *mjtable.Costs
-	runs  bool    // a number suit, not the honours
-	suit  uint64  // tiles that no group has taken, 3 bits a rank
-	left  [9]int8 // copies of each rank that can be drawn
-}
-
-// without notes the copies that can be drawn, given those in told melds.
-func (s *search) without(told uint64) {
-	for r := range s.left {
-		s.left[r] = copies - held(s.suit, r) - held(told, r)
-	}
-}
-
-// table gives what the tables say that the suit is missing.
-func (s *search) table() *mjtable.Need {
-	if s.runs {
-		return s.costs.Number.Need(s.suit)
-	}
-	return s.costs.Honour.Need(s.suit)
-}
-
-// missing gives the fewest tiles missing for g groups and e pairs if at most x
-// of them are ones that cannot be drawn.
-func (s *search) missing(g, e, x int) uint8 {
-	most := 3*g + 2*e
-	for n := int(s.bound(g, e, x)); n <= most; n++ {
-		if s.reach(0, g, e, x, n) {
-			return uint8(n)
-		}
-	}
-	return mjtable.Never
-}
-
-func (s *search) bound(g, e, x int) uint8 {
-	return s.table()[g][e][min(x, mjtable.NeedLevels-1)]
-}
-
-// reach reports whether g groups, none before the one numbered from, and e
-// pairs can be had with n tiles missing, x of which cannot be drawn.
-func (s *search) reach(from, g, e, x, n int) bool {
-	if int(s.bound(g, e, x)) > n {
-		return false
-	}
-	if g == 0 {
-		return e == 0 || s.reachPair(x, n)
-	}
-	for i := from; i < 18; i++ {
-		rank := i / 2
-		before := *s
-		x, n := x, n
-		switch {
-		case i%2 == 0:
-			s.take(rank, 3, &x, &n)
-		case s.runs && rank < 7:
-			for r := rank; r < rank+3; r++ {
-				s.take(r, 1, &x, &n)
+// plus gives the tiles missing for k groups and a pair with one suit more.
+func (l *lacks) plus(need *mjtable.Need, k, most int) int {
+	n := mjtable.Never
+	for g := range k + 1 {
+		for e := range 2 {
+			for x := range most + 1 {
+				n = min(n, int(need[g][e][x])+int(l[most-x]>>(16*(k-g)+8*(1-e))&0xff))
 			}
-		default:
-			continue
-		}
-		found := x >= 0 && n >= 0 && s.reach(i, g-1, e, x, n)
-		*s = before
-		if found {
-			return true
 		}
 	}
-	return false
+	return n
 }
 
-func (s *search) reachPair(x, n int) bool {
-	for rank := range s.left {
-		before := *s
-		x, n := x, n
-		s.take(rank, 2, &x, &n)
-		*s = before
-		if x >= 0 && n >= 0 && (s.runs || rank < 7) {
-			return true
-		}
+// walk adds a suit whose kinds may be short, rank by rank. The state says how
+// many chows want the rank as their last and as their second tile; three equal
+// chows are as good as three pungs, so two are the most that begin at a rank.
+func (l lacks) walk(suit, told uint64, runs bool, most int) lacks {
+	// now[3a+b] has a chows that want the rank as their last tile, b as their second.
+	var now, next [9]lacks
+	for i := range now {
+		now[i] = lacks{nevers, nevers, nevers, nevers}
 	}
-	return false
-}
-
-// take takes some tiles of a rank: those that are held, then those that can be
-// drawn, then such as only jokers can be.
-func (s *search) take(rank, tiles int, x, n *int) {
-	for range tiles {
-		switch {
-		case held(s.suit, rank) > 0:
-			s.suit -= 1 << (3 * rank)
-		case s.left[rank] > 0:
-			s.left[rank]--
-			*n--
-		default:
-			*x--
-			*n--
-		}
+	now[0] = l
+	ranks, reach := 7, 1 // reach is how many states chows can lead to
+	if runs {
+		ranks, reach = 9, 9
 	}
+	for rank := range ranks {
+		for i := range reach {
+			next[i] = lacks{nevers, nevers, nevers, nevers}
+		}
+		c := held(suit, rank)
+		left := max(0, copies-c-held(told, rank)) // a formal wait may be one more than there are
+		begin := 0
+		if runs && rank < 7 {
+			begin = 2
+		}
+		for i := range reach {
+			a, b := i/3, i%3
+			room := c + left + most - a - b // tiles that what begins here may want
+			if room < 0 || now[i][most] == nevers {
+				continue
+			}
+			for first := 0; first <= min(begin, room); first++ {
+				to := &next[3*b+first]
+				for made := range 4 { // nothing more, the pair, a pung, both
+					more := first + made&1*2 + made>>1*3
+					if more > room {
+						break
+					}
+					n := max(0, a+b+more-c)
+					beyond := max(0, n-left)
+					for x := beyond; x <= most; x++ {
+						to[x] = lower(to[x], after(now[i][x-beyond], first+made>>1, made&1, n))
+					}
+				}
+			}
+		}
+		now, next = next, now
+	}
+	return now[0]
 }

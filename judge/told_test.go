@@ -52,7 +52,7 @@ func meldSets(ranks int, runs bool, melds int) map[ranked]bool {
 // copies against the slow twin: for every suit, every set of told melds in it,
 // and every number of groups and of tiles beyond the copies that is asked about
 // then. Where isTight says that the melds do not matter, the tables say it; where
-// they may, the search does, of which a part is tried.
+// they may, the walk through the suit does, of which a part is tried.
 func TestProofToldMelds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a minute")
@@ -72,17 +72,21 @@ func TestProofToldMelds(t *testing.T) {
 						if !fits(have, &taken) {
 							continue
 						}
-						s := search{costs: mahjong.Standard.Costs, runs: suit.runs}
+						word := uint64(0)
 						for r, n := range have {
-							s.suit |= uint64(n) << (3 * r)
+							word |= uint64(n) << (3 * r)
 						}
-						if !isTight(s.suit, taken.word(), suit.runs) {
+						if !isTight(word, taken.word(), suit.runs) {
 							loose++
-							need := s.table()
-							checkTold(t, have, taken, 4-melds, func(g, e, x int) uint8 { return need[g][e][x] })
-						} else if tight++; tight%1000 == 0 {
-							s.without(taken.word())
-							checkTold(t, have, taken, 4-melds, s.missing)
+							need := mahjong.Standard.Costs.Number.Need
+							if !suit.runs {
+								need = mahjong.Standard.Costs.Honour.Need
+							}
+							lacks := need(word)
+							checkTold(t, have, taken, 4-melds, func(g, e, x int) uint8 { return lacks[g][e][x] })
+						} else if tight++; tight%100 == 0 {
+							lacks := nothing().walk(word, taken.word(), suit.runs, mjtable.WholeLevels-1)
+							checkTold(t, have, taken, 4-melds, func(g, e, x int) uint8 { return uint8(lacks[x] >> (16*g + 8*e)) })
 						}
 						if t.Failed() {
 							return
