@@ -20,7 +20,8 @@ run:
 test: check
 	$(GO) vet ./...
 	$(GO) test -short ./...
-	cd bench && $(GO) vet ./... && $(GO) test -bench . -benchtime 1x ./...
+	cd bench && $(GO) vet ./... && $(GO) test ./...
+	cd bench && out=$$($(GO) test -run '^$$' -bench . -benchtime 1x . 2>&1) || { echo "$$out"; exit 1; }
 
 proof:
 	$(GO) test -timeout 60m -run TestProof ./...
@@ -34,9 +35,10 @@ fuzz:
 		$(GO) test -run '^$$' -fuzz $$f -fuzztime $(FUZZTIME) -fuzzminimizetime 100x ./judge || exit 1; \
 	done
 	$(GO) test -run '^$$' -fuzz FuzzStream -fuzztime $(FUZZTIME) -fuzzminimizetime 1x ./cmd/mj
+	$(GO) test -run '^$$' -fuzz FuzzAppendJSON -fuzztime $(FUZZTIME) ./cmd/mj
 
 # check fails if the generated file is not what gen makes, or the tree is not
 # gofmt-clean.
 check:
 	$(GO) run ./gen -check
-	test -z "$$(gofmt -l .)"
+	out=$$(gofmt -l .) && test -z "$$out" || { echo "not gofmt-clean, or no gofmt: $$out"; exit 1; }

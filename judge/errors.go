@@ -44,7 +44,7 @@ func grouped(r *mjtable.Rules, h tile.Hand) int { return 3 * (r.Groups - h.Melds
 
 // plain reports whether a hand without a fifth copy needs no closer look.
 func plain(r *mjtable.Rules, h tile.Hand) bool {
-	return !h.Melds.Told() && uint(h.Jokers) <= uint(r.MaxJokers) && uint(r.Groups) <= mjtable.MaxNeedGroups && r.Costs != nil
+	return !h.Melds.Told() && h.Jokers >= 0 && h.Jokers <= r.MaxJokers && uint(r.Groups) <= mjtable.MaxNeedGroups && r.Costs != nil
 }
 
 // plainPattern is plain for joker-free hands and rules without cost tables.

@@ -7,7 +7,8 @@
 //
 // The package-level functions judge by mahjong.Standard; a [Judge] judges by
 // any rule set. No win is an answer; a hand that cannot exist is an error.
-// Nothing panics on any input, and answers allocate nothing (errors do).
+// No hand makes anything panic, by rules as gen makes them, and answers allocate
+// nothing (errors do).
 //
 // # Sizes
 //

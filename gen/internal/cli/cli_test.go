@@ -120,3 +120,33 @@ func TestDiffThatCannotBeWritten(t *testing.T) {
 		t.Errorf("exit status %d, told %q", code, told.String())
 	}
 }
+
+// TestWriteFollowsLinks also holds that what is no regular file stays what it is.
+func TestWriteFollowsLinks(t *testing.T) {
+	dir := t.TempDir()
+	target, link := filepath.Join(dir, "target"), filepath.Join(dir, "link")
+	if err := os.WriteFile(target, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("target", link); err != nil {
+		t.Skip("no symbolic links here:", err)
+	}
+	if err := write(link, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link is now %v, %v", info.Mode(), err)
+	}
+	if got, err := os.ReadFile(target); err != nil || string(got) != "new" {
+		t.Errorf("the target has %q, %v", got, err)
+	}
+	if info, err := os.Stat(target); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the target's mode is %v, %v", info.Mode(), err)
+	}
+	if err := write(os.DevNull, []byte("new")); err != nil {
+		t.Error(err)
+	}
+	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
+		t.Errorf("%s is now %v, %v", os.DevNull, info.Mode(), err)
+	}
+}
