@@ -22,7 +22,9 @@ func (j Judge) Shanten(h tile.Hand) (int, error) {
 		}
 		return shanten(h, distance(r, h, missing(r, h))), nil
 	}
-	melds := r.Costs.Missing(h.Tiles, r.Groups-h.Melds.Len(), level(r, h.Jokers))
+	mp, sz := h.Tiles.Words()
+	// Costs.Missing without the call, as in Win.
+	melds := r.Costs.Whole[r.Groups-h.Melds.Len()][level(r, h.Jokers)].At(r.Costs.RestOf(mp>>upper, sz&suit, sz>>upper), r.Costs.Number.Class(mp&suit))
 	return shanten(h, distance(r, h, melds)), nil
 }
 

@@ -98,14 +98,24 @@ func (c *Costs) Suits(tiles tile.Counts) (m, p, s, z uint8) {
 	return c.Number.Class(mp & suitMask), c.Number.Class(mp >> 30), c.Number.Class(sz & suitMask), c.Honour.Class(sz >> 30)
 }
 
+// RestOf gives the kind of the sum of two number suits and the honours, from
+// their counts. It and At are small enough to be inlined.
+func (c *Costs) RestOf(p, s, z uint64) uint8 {
+	return c.Rest[c.Number.Class(p)][c.Back[c.Number.Class(s)][c.Honour.Class(z)]]
+}
+
+// At gives the tiles missing for the given rest of a hand and class of the last
+// number suit.
+func (t *WholeTable) At(rest, class uint8) int {
+	return int(t.Missing[uint(t.Row[rest])+uint(class)])
+}
+
 // Missing gives how many tiles the concealed tiles, at most 14 and at most four
 // of a kind, are missing for k groups and a pair, if at most level of them may
 // lie beyond the fourth copy of a kind.
 func (c *Costs) Missing(tiles tile.Counts, k, level int) int {
 	mp, sz := tiles.Words()
-	w := c.Whole[k][level]
-	rest := c.Rest[c.Number.Class(mp>>30)][c.Back[c.Number.Class(sz&suitMask)][c.Honour.Class(sz>>30)]]
-	return int(w.Missing[uint(w.Row[rest])+uint(c.Number.Class(mp&suitMask))])
+	return c.Whole[k][level].At(c.RestOf(mp>>30, sz&suitMask, sz>>30), c.Number.Class(mp&suitMask))
 }
 
 // Hash continues the hash h over all words of the cost tables in their order.
