@@ -1,19 +1,22 @@
 package main
 
-import "testing"
+import (
+	"runtime"
+	"testing"
+)
 
 // TestCountIsTheSameOnAnyNumberOfCores also pins the deals: a change of their
 // order would change the wins.
 func TestCountIsTheSameOnAnyNumberOfCores(t *testing.T) {
-	one, err := count(1_000_000, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := count(1_000_000, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if one.groups != again.groups || one.other != again.other {
-		t.Errorf("%+v, then %+v", one, again)
+	for _, cores := range []int{1, 4} {
+		before := runtime.GOMAXPROCS(cores)
+		c, err := count(10_000_000, 1)
+		runtime.GOMAXPROCS(before)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.groups != 24 || c.other != 4 {
+			t.Errorf("on %d cores: %d wins of groups and a pair and %d others, want 24 and 4", cores, c.groups, c.other)
+		}
 	}
 }
