@@ -14,9 +14,9 @@
 //
 // A hand of a rule set with four groups, of which m are declared, has k = 4-m
 // groups still to make. It has the winning size with 3k+2 concealed tiles and
-// jokers, and the waiting size with 3k+1. Win, Forms and Discards take the
-// winning size, Waits, FormalWaits, Improving and Left the waiting size,
-// Shanten either.
+// jokers, and the waiting size with 3k+1. Win, Forms, Splits, Assign, MinWild and
+// Discards take the winning size, Waits, FormalWaits, Improving and Left the
+// waiting size, Shanten either.
 //
 // # Jokers and copies
 //
