@@ -247,8 +247,11 @@ func TestParallelStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var done atomic.Int64
 	err := parallel(ctx, 1000, func(i int) {
-		if done.Add(1) == 10 {
+		switch n := done.Add(1); {
+		case n == 10:
 			cancel()
+		case n > 10: // begun before it was cancelled: no other may begin meanwhile
+			<-ctx.Done()
 		}
 	})
 	if n := done.Load(); !errors.Is(err, context.Canceled) || n < 10 || n > 10+int64(runtime.GOMAXPROCS(0)) {
