@@ -245,19 +245,20 @@ func TestMerge(t *testing.T) {
 
 func TestParallelStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
+	cancelled := make(chan struct{})
 	var done atomic.Int64
 	err := parallel(ctx, 1000, func(i int) {
 		switch n := done.Add(1); {
 		case n == 10:
 			cancel()
-		case n > 10: // begun before it was cancelled: no other may begin meanwhile
-			<-ctx.Done()
+			close(cancelled)
+		case n > 10: // begun before that: no other may begin meanwhile
+			<-cancelled
 		}
 	})
 	if n := done.Load(); !errors.Is(err, context.Canceled) || n < 10 || n > 10+int64(runtime.GOMAXPROCS(0)) {
 		t.Errorf("%d done, %v", n, err)
 	}
-	cancel()
 	var sum atomic.Int64
 	if err := parallel(t.Context(), 100, func(i int) { sum.Add(int64(i)) }); err != nil || sum.Load() != 4950 {
 		t.Errorf("sum %d, %v", sum.Load(), err)
