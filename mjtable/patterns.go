@@ -68,16 +68,20 @@ func (t *PatternTable) Split(i int) uint32 {
 
 // FurtherSplits gives the splits of pattern i beside the first, as entries of More.
 func (t *PatternTable) FurtherSplits(i int) []FurtherSplit {
-	from, end := 0, len(t.More)
-	for from < end {
-		middle := int(uint(from+end) >> 1)
-		if int(t.More[middle][0]) < i {
-			from = middle + 1
-		} else {
-			end = middle
+	// The first entry that is not of a pattern before i, without a branch on i.
+	from := 0
+	for n := len(t.More); n > 0; {
+		half := (n + 1) / 2
+		step := 0
+		if int(t.More[from+half-1][0]) < i {
+			step = 1
 		}
+		from += half * step
+		n -= half
 	}
-	for end = from; end < len(t.More) && int(t.More[end][0]) == i; end++ {
+	end := from
+	for end < len(t.More) && int(t.More[end][0]) == i {
+		end++
 	}
 	return t.More[from:end]
 }
