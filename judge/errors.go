@@ -67,7 +67,7 @@ func admit(r *mjtable.Rules, h tile.Hand, want sizes) error {
 	if h.Jokers < 0 || h.Jokers > r.MaxJokers {
 		return jokersError(r, h.Jokers)
 	}
-	over := h.Tiles.Len() + h.Jokers - 3*(r.Groups-melds)
+	over := size(h) - grouped(r, h)
 	if over < 1 || over > 2 || want>>over&1 == 0 {
 		return sizeError(r, h, want)
 	}
@@ -156,7 +156,7 @@ func copiesError(t tile.Tile, n int) error {
 // would make up the difference, how many to add.
 func sizeError(r *mjtable.Rules, h tile.Hand, want sizes) error {
 	melds := h.Melds.Len()
-	got, groups := h.Tiles.Len()+h.Jokers, 3*(r.Groups-melds)
+	got, groups := size(h), grouped(r, h)
 	need := fmt.Sprintf("%d or %d", groups+1, groups+2)
 	switch want {
 	case waiting:

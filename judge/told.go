@@ -38,9 +38,8 @@ func told(r *mjtable.Rules, h tile.Hand, taken [tile.Suits]uint64, atLeast int) 
 // toldNearest is meldsNearest for hands with told melds; the tables say that they
 // are n tiles away, and nearer with draws.
 func toldNearest(r *mjtable.Rules, h tile.Hand, most, n int, draws tile.Set) (int, tile.Set) {
-	taken, held := split(h.Melds.Counts()), holds(h)
-	drawable := tile.Set(0)
-	for t, n := range held {
+	taken, drawable := split(h.Melds.Counts()), tile.Set(0)
+	for t, n := range holds(h) {
 		if n < copies {
 			drawable |= 1 << t
 		}
@@ -59,8 +58,7 @@ func toldNearest(r *mjtable.Rules, h tile.Hand, most, n int, draws tile.Set) (in
 	if exact > most {
 		return exact, 0
 	}
-	known := exact == n
-	if !known {
+	if exact > n {
 		draws = drawable // the tables know only those to n-1
 	}
 	suits, k, level := split(h.Tiles), r.Groups-h.Melds.Len(), level(r, h.Jokers)

@@ -25,7 +25,7 @@ func (f *fake) Run(from, n int) int {
 			*f.keep = make([]byte, 64)
 		}
 	}
-	time.Sleep(f.slow)
+	time.Sleep(f.slow) // what is measured: a subject must take some time
 	return n
 }
 

@@ -319,12 +319,8 @@ func NumberTable(ctx context.Context) (mjtable.NumberTable, error) {
 		return mjtable.NumberTable{}, err
 	}
 	n := mjtable.NumberTable{Classes: t.cells, Needs: t.needs}
-	for i, row := range t.low[:len(n.Low)] {
-		n.Low[i] = uint32(row * t.columns)
-	}
-	for i, column := range t.high[:len(n.High)] {
-		n.High[i] = uint16(column)
-	}
+	fill(n.Low[:], t.low, t.columns)
+	fill(n.High[:], t.high, 1)
 	return n, nil
 }
 
@@ -335,13 +331,17 @@ func HonourTable(ctx context.Context) (mjtable.HonourTable, error) {
 		return mjtable.HonourTable{}, err
 	}
 	h := mjtable.HonourTable{Classes: t.cells, Needs: t.needs}
-	for i, row := range t.low[:len(h.Low)] {
-		h.Low[i] = uint16(row * t.columns)
-	}
-	for i, column := range t.high[:len(h.High)] {
-		h.High[i] = uint16(column)
-	}
+	fill(h.Low[:], t.low, t.columns)
+	fill(h.High[:], t.high, 1)
 	return h, nil
+}
+
+// fill puts as much of an index as a table has room for into it, each entry
+// times the given number. What it leaves out are counts that no hand has.
+func fill[W mjtable.Word](table []W, index []int, times int) {
+	for i := range table {
+		table[i] = W(index[i] * times)
+	}
 }
 
 func published(needs []need) []mjtable.Need {
