@@ -10,4 +10,5 @@ type Rules struct {
 	NoFifthCopy bool      // a joker may not stand for a fifth copy of a kind
 	Patterns    *Patterns // for hands without jokers
 	Costs       *Costs    // for jokers, waits and distance; nil if not made
+	House       *House    // what sets the rules apart; nil for none
 }

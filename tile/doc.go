@@ -16,7 +16,8 @@
 //	123m45p99s  j     [111z] [2222s] (5555z) []
 //	concealed   joker declared melds
 //
-// where [..] is an open chow, pung or kong, (..) a concealed kong, and [] a
+// where j is a joker, k a limited one, which takes only the faces that the deal
+// names, [..] is an open chow, pung or kong, (..) a concealed kong, and [] a
 // declared meld whose tiles are not told. A told meld is written with the
 // tiles that its jokers stand for. [Parse] also reads red fives (0m 0p 0s, the
 // same kinds as 5m 5p 5s), the letters E S W N (winds) and P F C (white, green

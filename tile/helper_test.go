@@ -70,6 +70,9 @@ func randomHand(rng *rand.Rand) tile.Hand {
 	if rng.IntN(3) == 0 {
 		h.Jokers = rng.IntN(tile.MaxJokers + 1)
 	}
+	if rng.IntN(3) == 0 {
+		h.Limited = rng.IntN(tile.MaxJokers - h.Jokers + 1)
+	}
 	melds := allMelds()
 	for range rng.IntN(tile.MaxMelds + 1) {
 		h.Melds, _ = h.Melds.Add(melds[rng.IntN(len(melds))])
@@ -87,6 +90,9 @@ func spell(h tile.Hand, rng *rand.Rand) string {
 	}
 	for range h.Jokers {
 		parts = append(parts, []string{"j", "🀪", "🀪\uFE0E"}[rng.IntN(3)])
+	}
+	for range h.Limited {
+		parts = append(parts, "k")
 	}
 	for m := range h.Melds.All() {
 		var tiles []string
@@ -144,8 +150,8 @@ func space(rng *rand.Rand) string {
 
 var (
 	// Any tile in brackets <> is one that carries its suit with it.
-	grammar = regexp.MustCompile(`^(?:[0-9]+[mpsz]|<..>|j|\[(?:[0-9]+[mpsz]|<..>)*\]|\((?:[0-9]+[mpsz]|<..>)*\))*$`)
-	part    = regexp.MustCompile(`[0-9]+[mpsz]|<..>|j|[\[\]()]`)
+	grammar = regexp.MustCompile(`^(?:[0-9]+[mpsz]|<..>|[jk]|\[(?:[0-9]+[mpsz]|<..>)*\]|\((?:[0-9]+[mpsz]|<..>)*\))*$`)
+	part    = regexp.MustCompile(`[0-9]+[mpsz]|<..>|[jk]|[\[\]()]`)
 )
 
 // slowParse is the notation once more, in the plainest way: rewrite every
@@ -191,6 +197,9 @@ func slowParse(s string) (tile.Hand, bool) {
 		case "j":
 			h.Jokers++
 			continue
+		case "k":
+			h.Limited++
+			continue
 		case "[", "(":
 			open, inside = p, nil
 			continue
@@ -223,7 +232,7 @@ func slowParse(s string) (tile.Hand, bool) {
 			}
 		}
 	}
-	return h, h.Jokers <= tile.MaxJokers
+	return h, h.Jokers+h.Limited <= tile.MaxJokers
 }
 
 func slowMeld(open string, tiles []tile.Tile) (tile.Meld, bool) {

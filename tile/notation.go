@@ -16,7 +16,7 @@ const MaxJokers = 60
 // may stand there; of several faults it is the first that reading from the left
 // comes upon. What a [Hand] cannot hold is refused with kind [KindRange]: more
 // than [MaxCount] concealed tiles of a kind, [MaxMelds] declared melds or
-// [MaxJokers] jokers. Whether a table has so many is not asked.
+// [MaxJokers] jokers, limited ones among them. Whether a table has so many is not asked.
 func Parse(s string) (Hand, error) {
 	return read(s, room{anyTiles, MaxJokers, MaxMelds, wantHand})
 }
@@ -104,6 +104,9 @@ func read(s string, left room) (Hand, error) {
 		case tok == tokenJoker && left.jokers > 0:
 			h.Jokers++
 			left.jokers--
+		case tok == tokenLimited && left.jokers > 0:
+			h.Limited++
+			left.jokers--
 		case tok == tokenOpen && left.melds > 0:
 			m, err := sc.meld()
 			if err != nil {
@@ -122,29 +125,39 @@ func read(s string, left room) (Hand, error) {
 }
 
 // String writes the hand in its canonical form, which [Parse] reads back: tiles
-// in mpsz order as 123m45p99s, jokers as jj, then each meld, with a space
-// between; the empty hand is "". Jokers beyond 0..[MaxJokers] are told as a number,
-// such as j*1000, which Parse refuses.
+// in mpsz order as 123m45p99s, jokers as jj, limited ones as kk, then each meld,
+// with a space between; the empty hand is "". Jokers of which there are fewer than
+// none, or with which there are more than [MaxJokers] of both kinds, are told as a
+// number, such as j*1000, which Parse refuses.
 func (h Hand) String() string { return string(h.append(make([]byte, 0, 64))) }
 
 func (h Hand) append(b []byte) []byte {
 	start := len(b)
 	b = h.Tiles.append(b)
-	if h.Jokers != 0 {
-		b = appendSpace(b, start)
-		if h.jokersFit() {
-			for range h.Jokers {
-				b = append(b, 'j')
-			}
-		} else {
-			b = strconv.AppendInt(append(b, "j*"...), int64(h.Jokers), 10)
-		}
-	}
+	b = h.appendJokers(b, start, 'j', h.Jokers)
+	b = h.appendJokers(b, start, 'k', h.Limited)
 	return h.Melds.append(b, start)
 }
 
+// appendJokers writes n jokers of the kind that the letter stands for.
+func (h Hand) appendJokers(b []byte, start int, letter byte, n int) []byte {
+	if n == 0 {
+		return b
+	}
+	b = appendSpace(b, start)
+	if !h.jokersFit() {
+		return strconv.AppendInt(append(b, letter, '*'), int64(n), 10)
+	}
+	for range n {
+		b = append(b, letter)
+	}
+	return b
+}
+
 // jokersFit reports whether the notation can tell the number of jokers.
-func (h Hand) jokersFit() bool { return h.Jokers >= 0 && h.Jokers <= MaxJokers }
+func (h Hand) jokersFit() bool {
+	return min(h.Jokers, h.Limited) >= 0 && max(h.Jokers, h.Limited) <= MaxJokers && h.Jokers+h.Limited <= MaxJokers
+}
 
 // String writes the kinds in mpsz order, such as 147m25z; the empty set is "".
 func (s Set) String() string { return string(s.append(make([]byte, 0, 64))) }

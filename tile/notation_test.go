@@ -32,6 +32,7 @@ func TestParse(t *testing.T) {
 		{" 1 2\t3\u3000m ", "123m"},
 		{"[ 1 2 3 m ]", "[123m]"},
 		{"1 1m", "11m"},
+		{"k 1m j k []", "1m j kk []"},
 
 		// Red fives.
 		{"0m0p0s", "5m5p5s"},
@@ -171,6 +172,9 @@ func TestParseErrors(t *testing.T) {
 		{"[1j3m]", tile.KindMeld, 2, []string{"joker", "the tile that the joker stands for"}},
 		{"[11mj]", tile.KindMeld, 4, []string{"the tile that the joker stands for"}},
 		{"[jjj]", tile.KindMeld, 1, nil},
+		{"[k]", tile.KindMeld, 1, nil},
+		{"[1k]", tile.KindMeld, 2, nil},
+		{strings.Repeat("jk", tile.MaxJokers/2) + "k", tile.KindRange, tile.MaxJokers, []string{"limited joker too many"}},
 		{"[1🀪3m]", tile.KindMeld, 2, []string{"the tile that the joker stands for"}},
 		{"(111m🀪)", tile.KindMeld, 5, nil},
 
@@ -411,6 +415,9 @@ func TestStringOfInvalid(t *testing.T) {
 		{tile.Hand{Jokers: tile.MaxJokers + 1}, "j*" + strconv.Itoa(tile.MaxJokers+1)},
 		{tile.Hand{Jokers: math.MaxInt}, "j*" + strconv.Itoa(math.MaxInt)},
 		{tile.Hand{Jokers: math.MinInt}, "j*" + strconv.Itoa(math.MinInt)},
+		{tile.Hand{Limited: -1}, "k*-1"},
+		{tile.Hand{Jokers: 1, Limited: tile.MaxJokers}, "j*1 k*60"},
+		{tile.Hand{Limited: math.MaxInt, Jokers: 1}, "j*1 k*" + strconv.Itoa(math.MaxInt)},
 	} {
 		if got := test.value.String(); got != test.want {
 			t.Errorf("%T is written %s, want %s", test.value, got, test.want)

@@ -15,7 +15,8 @@ const (
 	tokenEnd token = iota
 	tokenError
 	tokenTile
-	tokenJoker // outside brackets only
+	tokenJoker   // outside brackets only
+	tokenLimited // likewise
 	tokenOpen
 	tokenClose
 )
@@ -53,7 +54,9 @@ func (sc *scanner) next() (token, Tile) {
 			return tokenTile, East + Tile(strings.IndexByte(honourLetters, c))
 		case ' ', '\t', '\n', '\v', '\f', '\r':
 		case 'j':
-			return sc.joker(sc.at)
+			return sc.joker(sc.at, tokenJoker)
+		case 'k':
+			return sc.joker(sc.at, tokenLimited)
 		case '[':
 			return sc.bracket(']')
 		case '(':
@@ -75,7 +78,7 @@ func (sc *scanner) next() (token, Tile) {
 				return tokenTile, glyphTile(r)
 			case r == JokerGlyph:
 				sc.skipSelector()
-				return sc.joker(sc.at)
+				return sc.joker(sc.at, tokenJoker)
 			case !unicode.IsSpace(r):
 				return sc.failRune(r)
 			}
@@ -179,12 +182,12 @@ func letterSuit(letter byte) Suit {
 
 const wantSuit = "a suit letter after the digits: m, p, s, or z for honours"
 
-// joker gives a joker that stands at the given offset.
-func (sc *scanner) joker(at int) (token, Tile) {
+// joker gives a joker of either kind that stands at the given offset.
+func (sc *scanner) joker(at int, kind token) (token, Tile) {
 	if sc.closer != 0 {
 		return sc.fail(KindMeld, at, "a joker in a declared meld", "the tile that the joker stands for, such as [123m]; or [] for a meld that is not told")
 	}
-	return tokenJoker, 0
+	return kind, 0
 }
 
 // bracket opens a meld that the given bracket is to close.
@@ -270,8 +273,8 @@ func (sc *scanner) failSuffix(at int, r rune, n int) {
 	switch {
 	case r == utf8.RuneError && n == 1:
 		sc.fail(KindChar, at, got+", which is not UTF-8", wantSuit)
-	case (r == 'j' || r == JokerGlyph) && sc.closer != 0:
-		sc.joker(at)
+	case (r == 'j' || r == 'k' || r == JokerGlyph) && sc.closer != 0:
+		sc.joker(at, tokenJoker)
 	case r < utf8.RuneSelf && strings.IndexByte(honourLetters, byte(r)) >= 0:
 		sc.fail(KindSuffix, at, got, wantSuit+"; the capitals "+honourLetters+" are honours, one tile each, and take no digits")
 	default:
@@ -282,7 +285,7 @@ func (sc *scanner) failSuffix(at int, r rune, n int) {
 // failRune refuses a rune that the notation does not have.
 func (sc *scanner) failRune(r rune) (token, Tile) {
 	kind, got := KindChar, excerpt(sc.s[sc.at:sc.i])
-	want := "tiles such as 123m, the honours E S W N P F C, j for a joker, or melds in brackets"
+	want := "tiles such as 123m, the honours E S W N P F C, j for a joker, k for a limited one, or melds in brackets"
 	switch {
 	case r >= 0x1F022 && r <= 0x1F029:
 		kind, got = KindBonus, "the bonus tile "+got
@@ -310,6 +313,8 @@ func (sc *scanner) tooMany(tok token, t Tile, want string) *Error {
 		got = t.String()
 	case tokenJoker:
 		got = "a joker"
+	case tokenLimited:
+		got = "a limited joker"
 	}
 	return &Error{Kind: KindRange, Offset: sc.at, Got: got + " too many", Want: want}
 }

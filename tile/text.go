@@ -76,11 +76,11 @@ func (ms *Melds) UnmarshalText(text []byte) error {
 }
 
 // AppendText appends what String writes, without an allocation if b has the
-// capacity; see [encoding.TextAppender]. Jokers beyond 0..[MaxJokers] are an
-// [*Error] of kind [KindRange].
+// capacity; see [encoding.TextAppender]. Jokers of either kind beyond
+// 0..[MaxJokers], or more than that of both, are an [*Error] of kind [KindRange].
 func (h Hand) AppendText(b []byte) ([]byte, error) {
 	if !h.jokersFit() {
-		return b, &Error{Kind: KindRange, Offset: NoPlace, Got: strconv.Itoa(h.Jokers) + " jokers", Want: "0 to " + strconv.Itoa(MaxJokers)}
+		return b, &Error{Kind: KindRange, Offset: NoPlace, Got: strconv.Itoa(h.Jokers) + " jokers and " + strconv.Itoa(h.Limited) + " limited ones", Want: "0 to " + strconv.Itoa(MaxJokers)}
 	}
 	return h.append(b), nil
 }
