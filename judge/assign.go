@@ -69,11 +69,16 @@ func Assign(h tile.Hand, prefer Prefer) (best Split, win bool, err error) {
 // is no tile.
 func (j Judge) MinWild(h tile.Hand, face tile.Tile) (wild int, win bool, err error) {
 	r := j.rules()
-	if err := admit(r, h, winning); err != nil {
+	if err := admit(r, &j.Deal, h, winning); err != nil {
 		return 0, false, err
 	}
 	if !face.Valid() {
 		return 0, false, fmt.Errorf("%w: got %v as their face, need a tile", ErrJokers, face)
+	}
+	if housed(r, &j.Deal, h) {
+		q := ask(r, &j.Deal, h)
+		wild, win = q.minWild(face)
+		return wild, win, nil
 	}
 	for wild := 0; wild <= h.Jokers; wild++ {
 		if r.NoFifthCopy && int(holds(h)[face])+h.Jokers-wild > copies {

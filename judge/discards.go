@@ -28,24 +28,39 @@ func (j Judge) Discards(h tile.Hand) iter.Seq2[Discard, error] {
 func Discards(h tile.Hand) iter.Seq2[Discard, error] { return Judge{}.Discards(h) }
 
 func (j Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
-	r := j.rules()
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, h) {
-		if err := admitDiscards(r, h); err != nil {
+	r, deal := j.rules(), &j.Deal
+	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, deal, h) {
+		if err := admitDiscards(r, deal, h); err != nil {
 			yield(Discard{}, err)
 			return
 		}
 	}
-	left := unheld(h)
+	house, left := housed(r, deal, h), [3]tile.Set{}
+	if house {
+		q := ask(r, deal, h)
+		left = q.unheld()
+	} else {
+		left = unheld(h)
+	}
 	var ranked [tile.Kinds]Discard
 	n := 0
 	for kinds := kinds(h.Tiles); kinds != 0; kinds &= kinds - 1 {
 		t := tile.Tile(bits.TrailingZeros64(uint64(kinds)))
 		rest := h
 		rest.Tiles, _ = h.Tiles.Remove(t) // it is held
-		missing, draws := nearest(r, rest, Never-1)
-		d := Discard{Tile: t, Shanten: shanten(h, missing), Draws: draws}
+		d := Discard{Tile: t}
+		if house {
+			q := ask(r, deal, rest)
+			d.Shanten, d.Draws = q.improving()
+			if d.Shanten < Never {
+				d.Shanten--
+			}
+		} else {
+			missing, draws := nearest(r, rest, Never-1)
+			d.Shanten, d.Draws = shanten(h, missing), draws
+		}
 		for i, set := range left {
-			d.Left += (draws & set).Len() << i
+			d.Left += (d.Draws & set).Len() << i
 		}
 		at := n
 		for ; at > 0 && better(&d, &ranked[at-1]); at-- {
@@ -74,11 +89,13 @@ func unheld(h tile.Hand) [3]tile.Set {
 }
 
 // admitDiscards is admit for Discards, which needs the cost tables.
-func admitDiscards(r *mjtable.Rules, h tile.Hand) error {
-	if err := able(r, h, waiting); err != nil {
-		return err
+func admitDiscards(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) error {
+	if r.House == nil {
+		if err := able(r, h, waiting); err != nil {
+			return err
+		}
 	}
-	return admit(r, h, winning)
+	return admit(r, d, h, winning)
 }
 
 // better reports whether d comes before e if d's tile is the higher one.

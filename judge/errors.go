@@ -18,6 +18,7 @@ var (
 	ErrCopies = errors.New("judge: too many copies of a tile")
 	ErrJokers = errors.New("judge: wrong number of jokers")
 	ErrSize   = errors.New("judge: wrong number of tiles")
+	ErrDeal   = errors.New("judge: the deal lacks a fact")
 )
 
 // sizes is a set of sizes of hands that a question takes: bit n stands for 3k+n
@@ -37,23 +38,31 @@ const copies = 4
 // and is plain. These functions are small enough to be inlined.
 
 // size gives how many concealed tiles and jokers the hand has.
-func size(h tile.Hand) int { return total(h.Tiles.Words()) + h.Jokers }
+func size(h tile.Hand) int { return total(h.Tiles.Words()) + h.Jokers + h.Limited }
 
 // grouped gives how many of them the groups take that are not declared.
 func grouped(r *mjtable.Rules, h tile.Hand) int { return 3 * (r.Groups - h.Melds.Len()) }
 
+// housed reports whether house rules or the deal say more than plain rules do.
+func housed(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) bool {
+	return r.House != nil || h.Limited != 0 || *d != mjtable.Deal{}
+}
+
 // plain reports whether a hand without a fifth copy needs no closer look.
-func plain(r *mjtable.Rules, h tile.Hand) bool {
-	return !h.Melds.Told() && h.Jokers >= 0 && h.Jokers <= r.MaxJokers && uint(r.Groups) <= mjtable.MaxNeedGroups && r.Costs != nil
+func plain(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) bool {
+	return !housed(r, d, h) && !h.Melds.Told() && h.Jokers >= 0 && h.Jokers <= r.MaxJokers && uint(r.Groups) <= mjtable.MaxNeedGroups && r.Costs != nil
 }
 
 // plainPattern is plain for joker-free hands and rules without cost tables.
-func plainPattern(r *mjtable.Rules, h tile.Hand) bool {
-	return r.Costs == nil && r.Patterns != nil && uint(r.Groups) < uint(len(r.Patterns.Tables)) && h.Jokers == 0 && !h.Melds.Told()
+func plainPattern(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) bool {
+	return !housed(r, d, h) && r.Costs == nil && r.Patterns != nil && uint(r.Groups) < uint(len(r.Patterns.Tables)) && h.Jokers == 0 && !h.Melds.Told()
 }
 
 // admit gives the error of a hand that cannot be judged, nil if it can.
-func admit(r *mjtable.Rules, h tile.Hand, want sizes) error {
+func admit(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand, want sizes) error {
+	if housed(r, d, h) {
+		return admitHouse(r, d, h, want)
+	}
 	melds := h.Melds.Len()
 	if err := able(r, h, want); err != nil {
 		return err
@@ -67,6 +76,11 @@ func admit(r *mjtable.Rules, h tile.Hand, want sizes) error {
 	if h.Jokers < 0 || h.Jokers > r.MaxJokers {
 		return jokersError(r, h.Jokers)
 	}
+	return sized(r, h, want)
+}
+
+// sized gives the error of a hand that has not one of the wanted sizes.
+func sized(r *mjtable.Rules, h tile.Hand, want sizes) error {
 	over := size(h) - grouped(r, h)
 	if over < 1 || over > 2 || want>>over&1 == 0 {
 		return sizeError(r, h, want)
@@ -130,11 +144,15 @@ func mostCopies(h tile.Hand) (most tile.Tile, n int) {
 }
 
 func jokersError(r *mjtable.Rules, jokers int) error {
-	need := "none"
-	if r.MaxJokers > 0 {
-		need = fmt.Sprintf("0 to %d", r.MaxJokers)
+	return fmt.Errorf("%w: got %d, need %s under the %s rules", ErrJokers, jokers, upTo(r.MaxJokers), r.Name)
+}
+
+// upTo writes which numbers of jokers there may be.
+func upTo(most int) string {
+	if most == 0 {
+		return "none"
 	}
-	return fmt.Errorf("%w: got %d, need %s under the %s rules", ErrJokers, jokers, need, r.Name)
+	return fmt.Sprintf("0 to %d", most)
 }
 
 // count writes a number of things.

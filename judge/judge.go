@@ -33,10 +33,11 @@ import (
 	"github.com/mjtable/mahjong/tile"
 )
 
-// Judge judges hands by a rule set. It is a value, safe for concurrent use; the
-// zero value judges by mahjong.Standard.
+// Judge judges hands by a rule set and by what one deal fixes beside it. It is a
+// value, safe for concurrent use; the zero value judges by mahjong.Standard.
 type Judge struct {
 	Rules *mjtable.Rules
+	Deal  mjtable.Deal
 }
 
 // Form is a set of forms that a winning hand takes, one bit each.
@@ -45,17 +46,24 @@ type Form = mjtable.Form
 // The forms.
 const (
 	Melds           = mjtable.Melds           // groups and a pair 面子手
-	SevenPairs      = mjtable.SevenPairs      // seven different pairs 七对
+	SevenPairs      = mjtable.SevenPairs      // seven pairs 七对, different ones unless the rules let four alike be two
 	ThirteenOrphans = mjtable.ThirteenOrphans // one of each terminal and honour and one more 十三幺
+	Pairs           = mjtable.Pairs           // pairs and what else the rules say
+	Scattered       = mjtable.Scattered       // different tiles, far apart in each suit 十三烂
+	Knitted         = mjtable.Knitted         // different tiles of a knitted set and the honours 全不靠
+	KnittedStraight = mjtable.KnittedStraight // 147, 258 and 369 of three suits, a group and a pair 组合龙
+	AllInSet        = mjtable.AllInSet        // all tiles in a set, in no order 将将胡
+	Instant         = mjtable.Instant         // so many jokers, or four alike, win at once
 )
 
 // Win reports whether the hand, of the winning size, wins.
 //
-// The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
-func (j Judge) Win(h tile.Hand) (bool, error) {
-	r := j.rules()
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, h) {
-		return win(r, h)
+// The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
+func (j Judge) Win(h tile.Hand) (bool, error) { return win(j.rules(), &j.Deal, h) }
+
+func win(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (bool, error) {
+	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
+		return winByForms(r, d, h)
 	}
 	mp, sz := h.Tiles.Words()
 	if h.Jokers == 0 && lone(sz) != 0 {
@@ -84,20 +92,24 @@ func (j Judge) Win(h tile.Hand) (bool, error) {
 	return n == h.Jokers, nil
 }
 
-// win is Win for hands that need a closer look.
-func win(r *mjtable.Rules, h tile.Hand) (bool, error) {
-	forms, err := forms(r, h)
+// winByForms is Win for hands that need a closer look.
+func winByForms(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (bool, error) {
+	forms, err := forms(r, d, h)
 	return forms != 0, err
 }
 
 // Forms gives every form that the hand, of the winning size, wins in; 0 is no
 // win. It fails as [Judge.Win] does.
-func (j Judge) Forms(h tile.Hand) (Form, error) { return forms(j.rules(), h) }
+func (j Judge) Forms(h tile.Hand) (Form, error) { return forms(j.rules(), &j.Deal, h) }
 
-func forms(r *mjtable.Rules, h tile.Hand) (Form, error) {
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, h) && !plainPattern(r, h) {
-		if err := admit(r, h, winning); err != nil {
+func forms(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (Form, error) {
+	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h) && !plainPattern(r, d, h) {
+		if err := admit(r, d, h, winning); err != nil {
 			return 0, err
+		}
+		if housed(r, d, h) {
+			q := ask(r, d, h)
+			return q.forms(), nil
 		}
 	}
 	forms := special(r, h)

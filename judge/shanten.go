@@ -14,11 +14,16 @@ const Never = mjtable.Never
 // What the hand holds, concealed or in told melds, cannot be drawn.
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
-func (j Judge) Shanten(h tile.Hand) (int, error) {
-	r := j.rules()
-	if uint(size(h)-grouped(r, h)-1) > 1 || fifth(h.Tiles.Words()) || !plain(r, h) {
-		if err := admit(r, h, either); err != nil {
+func (j Judge) Shanten(h tile.Hand) (int, error) { return distanceToWin(j.rules(), &j.Deal, h) }
+
+func distanceToWin(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (int, error) {
+	if uint(size(h)-grouped(r, h)-1) > 1 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
+		if err := admit(r, d, h, either); err != nil {
 			return 0, err
+		}
+		if housed(r, d, h) {
+			q := ask(r, d, h)
+			return q.shanten(), nil
 		}
 		return shanten(h, distance(r, h, missing(r, h))), nil
 	}
@@ -53,10 +58,18 @@ func distance(r *mjtable.Rules, h tile.Hand, melds int) int {
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
 func (j Judge) Improving(h tile.Hand) (tile.Set, error) {
-	r := j.rules()
-	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, h) {
-		if err := admit(r, h, waiting); err != nil {
+	return improving(j.rules(), &j.Deal, h)
+}
+
+func improving(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (tile.Set, error) {
+	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
+		if err := admit(r, d, h, waiting); err != nil {
 			return 0, err
+		}
+		if housed(r, d, h) {
+			q := ask(r, d, h)
+			_, draws := q.improving()
+			return draws, nil
 		}
 	}
 	_, draws := nearest(r, h, Never-1)

@@ -10,11 +10,16 @@ import (
 // is empty if the hand does not wait.
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
-func (j Judge) Waits(h tile.Hand) (tile.Set, error) {
-	r := j.rules()
-	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, h) {
-		if err := admit(r, h, waiting); err != nil {
+func (j Judge) Waits(h tile.Hand) (tile.Set, error) { return waits(j.rules(), &j.Deal, h) }
+
+func waits(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (tile.Set, error) {
+	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
+		if err := admit(r, d, h, waiting); err != nil {
 			return 0, err
+		}
+		if housed(r, d, h) {
+			q := ask(r, d, h)
+			return q.waits(), nil
 		}
 	}
 	_, waits := nearest(r, h, h.Jokers+1)
@@ -29,6 +34,10 @@ func (j Judge) FormalWaits(h tile.Hand) (tile.Set, error) {
 		return 0, err
 	}
 	r := j.rules()
+	if housed(r, &j.Deal, h) {
+		q := ask(r, &j.Deal, h)
+		return waits | q.formalWaits(), nil
+	}
 	for t, n := range holds(h) {
 		if n >= copies && winsWith(r, h, tile.Tile(t), 1) {
 			waits |= 1 << t
@@ -51,14 +60,17 @@ func (j Judge) Left(h tile.Hand, seen tile.Counts) (Copies, error) {
 	if err != nil {
 		return left, err
 	}
+	r := j.rules()
+	house := houseOf(r)
+	q := ask(r, &j.Deal, h)
 	for t, n := range holds(h) {
 		kind := tile.Tile(t)
-		n += int8(seen.Count(kind))
-		if n > copies {
-			return Copies{}, copiesError(kind, int(n))
+		gone := seen.Count(kind)
+		if n := int(n) + gone; n > int(house.Copies[t]) {
+			return Copies{}, houseCopiesError(r, house, kind, n)
 		}
 		if waits.Has(kind) {
-			left[t] = uint8(copies - n)
+			left[t] = uint8(max(0, q.left(kind)-gone))
 		}
 	}
 	return left, nil

@@ -130,7 +130,7 @@ type Lacks struct {
 
 // LackLevels is how many levels of tiles beyond the copies in play are told
 // apart; the last stands for any number.
-const LackLevels = 6
+const LackLevels = 7
 
 // WinBy says how the winning tile comes.
 type WinBy uint8

@@ -1,0 +1,601 @@
+package judge
+
+import (
+	"math/bits"
+
+	"github.com/mjtable/mahjong/mjtable"
+	"github.com/mjtable/mahjong/tile"
+)
+
+// Under house rules a hand wins if it wins in any of the ways of its house, and
+// is as near as the nearest of them. Each way is turned into problems without
+// special jokers: limited jokers, and jokers that have to be their own face, are
+// tried as each of the faces that they can take; and suits that the way forbids
+// are left out in turn. What a problem lacks is found in the tables of suits.
+
+// counts says how many of each kind there are, in the layout of [tile.Counts].
+type counts [2]uint64
+
+func countsOf(c tile.Counts) counts {
+	mp, sz := c.Words()
+	return counts{mp, sz}
+}
+
+// place gives where a kind stands: in which word and at which bit.
+func place(t tile.Tile) (word, bit int) {
+	suit, rank := int(t)/9, int(t)%9
+	return suit >> 1, upper*(suit&1) + 3*rank
+}
+
+func (c *counts) of(t tile.Tile) int {
+	word, bit := place(t)
+	return int(c[word] >> bit & 7)
+}
+
+// add adds n tiles, for which there has to be room; n may be negative.
+func (c *counts) add(t tile.Tile, n int) {
+	word, bit := place(t)
+	c[word] += uint64(n) << bit
+}
+
+// suit gives the counts of a suit, 3 bits a rank.
+func (c *counts) suit(s *mjtable.Suit) uint64 {
+	word, bit := place(s.First)
+	return c[word] >> bit & (1<<(3*s.Ranks) - 1)
+}
+
+// only gives the counts of the kinds of a set.
+func (c *counts) only(s tile.Set) counts {
+	return counts{c[0] & (spread(s) | spread(s>>9)<<upper), c[1] & (spread(s>>18) | spread(s>>27)<<upper)}
+}
+
+// kinds gives the kinds of which there is at least one.
+func (c *counts) kinds() tile.Set { return gather(some(c[0]), some(c[1])) }
+
+func (c *counts) total() int { return total(c[0], c[1]) }
+
+// spread is the inverse of squeeze, with all bits of a count set.
+func spread(s tile.Set) uint64 {
+	w := uint64(s) & 0x1ff
+	w = (w | w<<6 | w<<12) & 0o007007007
+	w = (w | w<<2 | w<<4) & (ones & suit)
+	return 7 * w
+}
+
+// query is a hand under house rules of which something is asked.
+type query struct {
+	rules *mjtable.Rules
+	house *mjtable.House
+	deal  mjtable.Deal
+	melds tile.Melds
+	groups,
+	jokers, limited int
+
+	have   counts // concealed natural tiles; those of the proxy are the joker's face
+	told   counts // tiles of told melds
+	copies counts // in play
+	draw   counts // copies that can be drawn
+	face   counts // copies beyond those that jokers can stand for
+	played tile.Set
+	proxy  tile.Tile // the kind that is drawn as the joker's face
+	stood  tile.Tile // the joker's face if there is a proxy, else tile.Kinds
+	own    tile.Tile // the one face of the jokers, or tile.Kinds
+	size   int       // concealed tiles of a full hand
+	win    bool      // only wins are asked for
+	wild   int       // the most jokers that may stand for something other than their own face, whatever the way
+}
+
+// plainHouse is the house of rules that have none.
+var plainHouse = mjtable.House{
+	Copies: [tile.Kinds]uint8{
+		4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+	},
+	Suits: []mjtable.Suit{
+		{First: tile.M1, Ranks: 9, Runs: mjtable.Chows},
+		{First: tile.P1, Ranks: 9, Runs: mjtable.Chows},
+		{First: tile.S1, Ranks: 9, Runs: mjtable.Chows},
+		{First: tile.East, Ranks: 7},
+	},
+	Ways: []mjtable.Way{
+		{Form: Melds, MaxSuits: 3, MaxWild: mjtable.AnyWild, Kinds: tile.AllKinds, Pair: tile.AllKinds},
+		{Form: SevenPairs, MaxSuits: 3, MaxWild: mjtable.AnyWild, Kinds: tile.AllKinds, Pairs: 7},
+		{Form: ThirteenOrphans, MaxSuits: 3, MaxWild: mjtable.AnyWild, Kinds: tile.AllKinds},
+	},
+}
+
+// houseOf gives the house of the rules.
+func houseOf(r *mjtable.Rules) *mjtable.House {
+	if r.House == nil {
+		return &plainHouse
+	}
+	return r.House
+}
+
+// ask begins a question about a hand that can be judged.
+func ask(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) query {
+	house := houseOf(r)
+	q := query{
+		rules: r, house: house, deal: *d, melds: h.Melds, groups: r.Groups - h.Melds.Len(), jokers: h.Jokers, limited: h.Limited,
+		have: countsOf(h.Tiles), told: countsOf(h.Melds.Counts()), stood: tile.Kinds, own: tile.Kinds, wild: mjtable.AnyWild,
+	}
+	q.size = 3*q.groups + 2
+	if faces := d.Jokers | house.Jokers; faces.Len() == 1 {
+		q.own = tile.Tile(bits.TrailingZeros64(uint64(faces)))
+	}
+	if proxy := (d.Proxy | house.Proxy) &^ d.Jokers; proxy != 0 && q.own < tile.Kinds {
+		q.proxy, q.stood = tile.Tile(bits.TrailingZeros64(uint64(proxy))), q.own
+	}
+	for t := range tile.Tile(tile.Kinds) {
+		copies := int(house.Copies[t])
+		if copies == 0 {
+			continue
+		}
+		q.played |= 1 << t
+		q.copies.add(t, copies)
+		left := max(0, copies-q.have.of(t)-q.told.of(t))
+		if !(d.Jokers | house.Jokers | house.Limited).Has(t) {
+			q.draw.add(t, left)
+		}
+		switch {
+		case !r.NoFifthCopy:
+			q.face.add(t, anyFace)
+		case d.Jokers.Has(t):
+			q.face.add(t, left)
+		}
+	}
+	if q.stood < tile.Kinds {
+		q.draw.add(q.stood, q.draw.of(q.proxy)-q.draw.of(q.stood))
+		q.draw.add(q.proxy, -q.draw.of(q.proxy))
+		q.face.add(q.proxy, -q.face.of(q.proxy))
+		q.have.add(q.stood, min(q.have.of(q.proxy), tile.MaxCount-q.have.of(q.stood)))
+		q.have.add(q.proxy, -q.have.of(q.proxy))
+	}
+	return q
+}
+
+// draws gives how many draws the hand is from a win in the nearest way: 0 for a
+// hand that wins, Never if there is no way.
+func (q *query) draws() int {
+	least := Never
+	for i := range q.house.Ways {
+		if w := &q.house.Ways[i]; q.rules.Forms&w.Form != 0 {
+			least = min(least, q.drawsTo(w))
+		}
+	}
+	return least
+}
+
+// forms gives the forms in which a hand of the winning size wins.
+func (q *query) forms() Form {
+	q.win = true
+	var forms Form
+	for i := range q.house.Ways {
+		if w := &q.house.Ways[i]; q.rules.Forms&w.Form&^forms != 0 && q.drawsTo(w) == 0 {
+			forms |= w.Form
+		}
+	}
+	return forms
+}
+
+// drawn gives the question of the hand with one more natural tile.
+func (q *query) drawn(t tile.Tile) query {
+	more := *q
+	more.have.add(t, 1)
+	if more.draw.of(t) > 0 {
+		more.draw.add(t, -1)
+	}
+	return more
+}
+
+// improving gives how many draws the hand, of the waiting size, is from a win,
+// and the kinds that bring it one nearer: as they are drawn, not as what they
+// stand for.
+func (q *query) improving() (n int, kinds tile.Set) {
+	n = q.draws()
+	if n >= Never {
+		return Never, 0
+	}
+	can := q.draw.kinds()
+	for t := range can.All() {
+		more := q.drawn(t)
+		more.win = n == 1
+		if more.draws() < n {
+			kinds |= 1 << t
+		}
+	}
+	return n, q.asDrawn(kinds)
+}
+
+// waits gives the kinds that win when the hand, of the waiting size, draws them.
+func (q *query) waits() tile.Set {
+	if n, kinds := q.improving(); n == 1 {
+		return kinds
+	}
+	return 0
+}
+
+// formalWaits gives the kinds that would win, were there one more of them, of
+// those in play of which none is left.
+func (q *query) formalWaits() tile.Set {
+	var waits tile.Set
+	kinds := q.played &^ (q.deal.Jokers | q.house.Jokers | q.house.Limited)
+	if q.stood < tile.Kinds {
+		kinds = kinds&^(1<<q.proxy) | 1<<q.stood
+	}
+	for t := range (kinds &^ q.draw.kinds()).All() {
+		more := q.drawn(t)
+		if more.forms() != 0 {
+			waits |= 1 << t
+		}
+	}
+	return q.asDrawn(waits)
+}
+
+// minWild gives the fewest jokers that have to stand for something other than
+// the given face, and whether the hand, of the winning size, wins at all.
+func (q *query) minWild(face tile.Tile) (int, bool) {
+	q.own = face
+	for q.wild = range q.jokers + 1 {
+		if q.forms() != 0 {
+			return q.wild, true
+		}
+	}
+	return 0, false
+}
+
+// shanten gives the draws that the hand is from waiting.
+func (q *query) shanten() int {
+	if n := q.draws(); n < Never {
+		return n - 1
+	}
+	return Never
+}
+
+// left gives how many copies of a kind can be drawn, as it is drawn.
+func (q *query) left(t tile.Tile) int {
+	if q.stood < tile.Kinds && t == q.proxy {
+		t = q.stood
+	}
+	return q.draw.of(t)
+}
+
+// unheld gives how many copies of each kind can be drawn, in binary: set i has
+// the kinds whose number has bit i.
+func (q *query) unheld() [3]tile.Set {
+	var left [3]tile.Set
+	for t := range q.played.All() {
+		for i := range left {
+			left[i] |= tile.Set(q.left(t)) >> i & 1 << t
+		}
+	}
+	return left
+}
+
+// asDrawn gives the kinds that are drawn for those that a hand is short of.
+func (q *query) asDrawn(kinds tile.Set) tile.Set {
+	if kinds.Has(q.stood) {
+		kinds = kinds&^(1<<q.stood) | 1<<q.proxy
+	}
+	return kinds
+}
+
+// problem is a hand whose jokers may all stand for any tile.
+type problem struct {
+	have  counts // tiles held, and jokers whose face is given
+	draw  counts
+	face  counts
+	force counts // of have: what has to be used
+	wild  int    // jokers
+}
+
+// drawsTo gives how many draws the hand is from a win in the given way.
+func (q *query) drawsTo(w *mjtable.Way) int {
+	if !q.allows(w) {
+		return Never
+	}
+	p := problem{have: q.have, draw: q.draw, face: q.face, wild: q.jokers}
+	own := p.wild - min(int(w.MaxWild), q.wild)
+	if pairsForm(w.Form) {
+		switch {
+		case w.PairJokers == mjtable.OwnPairs:
+			own = p.wild
+		case w.PairJokers == mjtable.NoPairs && p.wild+q.limited > 0:
+			return Never
+		}
+	}
+	if own > 0 {
+		if !p.use(q.own, own, q.rules.NoFifthCopy) {
+			return Never
+		}
+		p.wild -= own
+	}
+	return q.drawsLimited(w, &p, q.deal.Limited, q.limited)
+}
+
+func pairsForm(f Form) bool { return f&(SevenPairs|Pairs) != 0 }
+
+// use gives n jokers the face t, and reports whether that can be.
+func (p *problem) use(t tile.Tile, n int, capped bool) bool {
+	if p.have.of(t)+n > tile.MaxCount || capped && p.face.of(t) < n {
+		return n == 0
+	}
+	if capped {
+		p.face.add(t, -n)
+	}
+	p.have.add(t, n)
+	p.force.add(t, n)
+	return true
+}
+
+// drawsLimited tries each way to give the limited jokers that are left one of
+// the faces.
+func (q *query) drawsLimited(w *mjtable.Way, p *problem, faces tile.Set, left int) int {
+	if left == 0 {
+		return q.drawsWithin(w, p)
+	}
+	if faces == 0 {
+		return Never
+	}
+	face := tile.Tile(bits.TrailingZeros64(uint64(faces)))
+	least := Never
+	for n := range left + 1 {
+		given := *p
+		if !given.use(face, n, q.rules.NoFifthCopy) {
+			break
+		}
+		least = min(least, q.drawsLimited(w, &given, faces&^(1<<face), left-n))
+	}
+	return least
+}
+
+const numbers tile.Set = 1<<27 - 1 // the kinds of the three number suits
+
+// suitsOf gives the number suits of kinds, one bit each.
+func suitsOf(s tile.Set) uint {
+	suits := uint(0)
+	for i := range 3 {
+		if s>>(9*i)&0x1ff != 0 {
+			suits |= 1 << i
+		}
+	}
+	return suits
+}
+
+// drawsWithin tries each set of number suits that the way allows.
+func (q *query) drawsWithin(w *mjtable.Way, p *problem) int {
+	allowed := q.allowed(w)
+	if w.MaxSuits >= 3 && w.MinSuits == 0 {
+		return q.drawsOf(w, p, allowed, 0)
+	}
+	declared := suitsOf(q.told.kinds())
+	least := Never
+	for suits := range uint(8) {
+		n := uint8(bits.OnesCount(suits))
+		if n > w.MaxSuits || n < w.MinSuits || declared&^suits != 0 || w.MinSuits == 0 && n < w.MaxSuits {
+			continue
+		}
+		within := allowed
+		for i := range 3 {
+			if suits>>i&1 == 0 {
+				within &^= 0x1ff << (9 * i)
+			}
+		}
+		some := uint(0)
+		if w.MinSuits > 0 {
+			some = suits &^ declared
+		}
+		least = min(least, q.drawsOf(w, p, within, some))
+	}
+	return least
+}
+
+// allowed gives the kinds that natural tiles may be in the given way.
+func (q *query) allowed(w *mjtable.Way) tile.Set {
+	allowed := w.Kinds & q.played
+	if w.Void != mjtable.VoidIgnored {
+		allowed &^= q.deal.Void
+	}
+	return allowed
+}
+
+// drawsOf gives the draws of a problem of which only the allowed kinds can be
+// used as natural tiles, and some of each of the given number suits have to be.
+func (q *query) drawsOf(w *mjtable.Way, p *problem, allowed tile.Set, some uint) int {
+	within := *p
+	within.have, within.draw = p.have.only(allowed), p.draw.only(allowed)
+	for t := range p.force.kinds().All() {
+		// Jokers are no natural tiles, whatever their face.
+		within.have.add(t, p.force.of(t)-min(p.force.of(t), within.have.of(t)))
+	}
+	if q.win && within.have != p.have {
+		return Never // all tiles are used
+	}
+	switch w.Form {
+	case Melds:
+		return q.drawsToMelds(w, &within, q.groups, 0, allowed, some)
+	case SevenPairs, Pairs:
+		return q.drawsToPairs(w, &within)
+	case ThirteenOrphans:
+		return q.drawsToOrphans(&within)
+	case Scattered:
+		return q.drawsToScattered(w, &within)
+	case Knitted:
+		return q.drawsToKnitted(w, &within)
+	case KnittedStraight:
+		return q.drawsToStraight(w, &within, allowed, some)
+	}
+	return q.drawsToAny(w, &within, allowed)
+}
+
+// allows reports whether the way is open to the hand at all: by what is declared,
+// by its jokers, and by how the winning tile comes.
+func (q *query) allows(w *mjtable.Way) bool {
+	open := false
+	pungs := true
+	for m := range q.melds.All() {
+		open = open || m.Kind != tile.ConcealedKong
+		pungs = pungs && m.Kind != tile.Chow
+	}
+	declared := q.melds.Len()
+	switch {
+	case w.Open && !open, w.Closed && open:
+		return false
+	case w.SelfDraw > 0 && q.jokers >= int(w.SelfDraw) && q.deal.By == mjtable.Claim:
+		return false
+	case q.told.kinds()&^q.allowed(w) != 0:
+		return false
+	case bits.OnesCount(suitsOf(q.told.kinds())) > int(w.MaxSuits):
+		return false
+	}
+	switch w.Form {
+	case Melds:
+		return (pungs || !w.PungsOnly) && (q.groups == 0 || !w.Melded)
+	case KnittedStraight:
+		return q.groups >= 3
+	case AllInSet:
+		return pungs
+	case Instant:
+		return w.Instant == 0 || q.jokers >= int(w.Instant)
+	}
+	return declared == 0
+}
+
+// drawsToMelds gives the draws to so many groups and a pair, where more tiles are
+// missing besides.
+func (q *query) drawsToMelds(w *mjtable.Way, p *problem, groups, more int, allowed tile.Set, some uint) int {
+	if !w.NaturalPair {
+		n := q.lackingMelds(w, p, groups, allowed, some, w.Pair)
+		if n >= Never {
+			return Never
+		}
+		return n + more - p.wild
+	}
+	// The pair needs so many natural tiles to be drawn, whatever jokers there are.
+	least := Never
+	for short := range 3 {
+		pair := tile.Set(0)
+		for t := range w.Pair.All() {
+			if natural := p.have.of(t) - p.force.of(t); max(0, 2-natural) == short && p.draw.of(t) >= short {
+				pair |= 1 << t
+			}
+		}
+		if n := q.lackingMelds(w, p, groups, allowed, some, pair); n < Never {
+			least = min(least, max(n+more-p.wild, short))
+		}
+	}
+	return least
+}
+
+// lackingMelds gives how many tiles a problem is missing for so many groups and
+// a pair of the given kinds.
+func (q *query) lackingMelds(w *mjtable.Way, p *problem, groups int, allowed tile.Set, some uint, pair tile.Set) int {
+	most := min(p.wild, anyBeyond)
+	if p.face == (counts{}) {
+		most = 0
+	}
+	want := q.wanted(w)
+	var sum flagged
+	for flags := range sum {
+		sum[flags] = mjtable.Lacks{}
+		sum[flags].Words[0] = [2]uint64{nevers, nevers}
+	}
+	sum[0] = lacksNothing()
+	for i := range q.house.Suits {
+		s := &q.house.Suits[i]
+		kinds := (tile.Set(1)<<s.Ranks - 1) << s.First
+		if kinds&allowed == 0 && p.force.suit(s) == 0 {
+			continue // neither held nor drawn, and jokers can make groups elsewhere
+		}
+		lacks := q.lackingSuit(w, p, i, want, groups, most, pair)
+		if s.First < tile.East && some>>(s.First/9)&1 != 0 {
+			for flags := range lacks {
+				for x := range lacks[flags].Words {
+					lacks[flags].Words[x][0] |= nevers & 0xff // something is made of it
+				}
+			}
+		}
+		if want == 0 {
+			sum[0] = sumLacks(&sum[0], &lacks[0], groups, most)
+		} else {
+			sum = sumFlagged(&sum, &lacks, want, groups, most)
+		}
+	}
+	return lackingOf(&sum[want], groups, most)
+}
+
+// wanted gives the flags of which the concealed tiles have to take care.
+func (q *query) wanted(w *mjtable.Way) int {
+	want := 0
+	if w.SomePung {
+		want |= 1
+		for m := range q.melds.All() {
+			if m.Kind != tile.Chow {
+				want &^= 1
+			}
+		}
+	}
+	if w.Contain != 0 && q.told.kinds()&w.Contain == 0 {
+		want |= 2
+	}
+	return want
+}
+
+// lackingSuit gives what one suit of a problem lacks.
+func (q *query) lackingSuit(w *mjtable.Way, p *problem, i, want, groups, most int, pair tile.Set) flagged {
+	s := &q.house.Suits[i]
+	have, draw := p.have.suit(s), p.draw.suit(s)
+	// Tables take it that all copies can be drawn which are not held. Where jokers
+	// are all that is missing, that makes no difference.
+	usual := q.copies.suit(s)-have == draw || q.win && !q.rules.NoFifthCopy
+	if usual && pair == w.Pair && p.force.suit(s) == 0 && !fifth(have, 0) {
+		if w.Tables != nil {
+			if t := w.Tables[i]; t != nil && (want == 0 || t.Flags) {
+				return q.lookUp(t, t.Class(have, s.Ranks))
+			}
+		} else if q.house == &plainHouse && q.rules.Costs != nil {
+			return flagged{q.lacksOfNeed(suitNeed(q.rules.Costs, i, have))}
+		}
+	}
+	r := ranks{
+		n: int(s.Ranks), runs: s.Runs, have: have, draw: draw, face: p.face.suit(s), force: p.force.suit(s),
+		pair: uint(pair >> s.First), want: want, pungPair: uint(w.PungPair >> s.First), needed: uint(w.Contain >> s.First),
+	}
+	if w.PungsOnly {
+		r.runs = mjtable.NoRuns
+	}
+	return r.lacking(groups, most)
+}
+
+// lookUp gives what a table says of a class.
+func (q *query) lookUp(t *mjtable.SuitTable, class uint) (lacks flagged) {
+	if t.Flags {
+		copy(lacks[:], t.Needs[4*class:])
+	} else {
+		lacks[0] = t.Needs[class]
+	}
+	if q.rules.NoFifthCopy {
+		for flags := range lacks {
+			lacks[flags].Top = 0
+		}
+	}
+	return lacks
+}
+
+// lacksOfNeed gives what the cost tables say of a suit.
+func (q *query) lacksOfNeed(need *mjtable.Need) mjtable.Lacks {
+	var l mjtable.Lacks
+	for x := range mjtable.NeedLevels {
+		for e := range 2 {
+			word := uint64(nevers)
+			for g := range need {
+				word -= uint64(mjtable.Never-need[g][e][x]) << (8 * g)
+			}
+			l.Words[x][e] = word
+		}
+	}
+	if !q.rules.NoFifthCopy {
+		l.Top = mjtable.NeedLevels - 1
+		trim(&l)
+	}
+	return l
+}
