@@ -59,9 +59,10 @@ const (
 // Win reports whether the hand, of the winning size, wins.
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
-func (j Judge) Win(h tile.Hand) (bool, error) { return win(j.rules(), &j.Deal, h) }
+func (j Judge) Win(h tile.Hand) (bool, error) { return win(j.Rules, &j.Deal, h) }
 
 func win(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (bool, error) {
+	r = given(r)
 	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
 		return winByForms(r, d, h)
 	}
@@ -100,9 +101,10 @@ func winByForms(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (bool, error) {
 
 // Forms gives every form that the hand, of the winning size, wins in; 0 is no
 // win. It fails as [Judge.Win] does.
-func (j Judge) Forms(h tile.Hand) (Form, error) { return forms(j.rules(), &j.Deal, h) }
+func (j Judge) Forms(h tile.Hand) (Form, error) { return forms(j.Rules, &j.Deal, h) }
 
 func forms(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (Form, error) {
+	r = given(r)
 	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h) && !plainPattern(r, d, h) {
 		if err := admit(r, d, h, winning); err != nil {
 			return 0, err
@@ -128,11 +130,14 @@ func Win(h tile.Hand) (bool, error) { return Judge{}.Win(h) }
 // Forms is [Judge.Forms] by mahjong.Standard.
 func Forms(h tile.Hand) (Form, error) { return Judge{}.Forms(h) }
 
-func (j Judge) rules() *mjtable.Rules {
-	if j.Rules == nil {
+func (j Judge) rules() *mjtable.Rules { return given(j.Rules) }
+
+// given gives the rules to judge by.
+func given(r *mjtable.Rules) *mjtable.Rules {
+	if r == nil {
 		return &mahjong.Standard
 	}
-	return j.Rules
+	return r
 }
 
 // winByPattern reports whether a joker-free hand that can be judged is groups and

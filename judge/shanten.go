@@ -14,9 +14,10 @@ const Never = mjtable.Never
 // What the hand holds, concealed or in told melds, cannot be drawn.
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
-func (j Judge) Shanten(h tile.Hand) (int, error) { return distanceToWin(j.rules(), &j.Deal, h) }
+func (j Judge) Shanten(h tile.Hand) (int, error) { return distanceToWin(j.Rules, &j.Deal, h) }
 
 func distanceToWin(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (int, error) {
+	r = given(r)
 	if uint(size(h)-grouped(r, h)-1) > 1 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
 		if err := admit(r, d, h, either); err != nil {
 			return 0, err
@@ -58,10 +59,11 @@ func distance(r *mjtable.Rules, h tile.Hand, melds int) int {
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
 func (j Judge) Improving(h tile.Hand) (tile.Set, error) {
-	return improving(j.rules(), &j.Deal, h)
+	return improving(j.Rules, &j.Deal, h)
 }
 
 func improving(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (tile.Set, error) {
+	r = given(r)
 	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
 		if err := admit(r, d, h, waiting); err != nil {
 			return 0, err

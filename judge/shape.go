@@ -62,9 +62,11 @@ func (g Group) wait(i int) Shapes {
 	switch {
 	case g.Kind == Pung:
 		return PairToPung
+	case g.Kind == RunESN, g.Kind == RunEWN, g.Kind == Chow && g.Tile.IsHonour() && g.Tile <= tile.South:
+		return TwoSided // two winds wait for either of the others
 	case g.Kind != Chow:
 		return SingleWait
-	case i == 1:
+	case i == 1, g.Tile.IsHonour():
 		return Closed
 	case i == 0 && g.Tile%9 == 6, i == 2 && g.Tile%9 == 0:
 		return Edge

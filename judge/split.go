@@ -15,11 +15,15 @@ const (
 	Pung                    // 刻子, three alike
 	Pair                    // 将, two alike
 	Single                  // one tile, as twelve of thirteen orphans are
+	Knit                    // three of a knitted set: 147, 258 or 369 of a suit
+	RunESN                  // east, south and north, where any three winds are a group
+	RunEWN                  // east, west and north; the other two are chows
 )
 
-var groupKindNames = [...]string{"chow", "pung", "pair", "single"}
+var groupKindNames = [...]string{"chow", "pung", "pair", "single", "knit", "east-south-north", "east-west-north"}
 
-// String gives the name: chow, pung, pair or single.
+// String gives the name: chow, pung, pair, single, knit, east-south-north or
+// east-west-north.
 func (k GroupKind) String() string {
 	if int(k) < len(groupKindNames) {
 		return groupKindNames[k]
@@ -46,11 +50,21 @@ type Group struct {
 }
 
 // At gives the tile of place i, 0 to Len-1.
-func (g Group) At(i int) tile.Tile {
-	if g.Kind == Chow {
-		return g.Tile + tile.Tile(i)
+func (g Group) At(i int) tile.Tile { return g.Tile + tile.Tile(g.Kind.step(i)) }
+
+// step gives how far place i is from the first.
+func (k GroupKind) step(i int) int {
+	switch k {
+	case Chow:
+		return i
+	case Knit:
+		return 3 * i
+	case RunESN:
+		return i + i>>1
+	case RunEWN:
+		return i + (i+1)>>1
 	}
-	return g.Tile
+	return 0
 }
 
 // IsJoker reports whether a joker stands for the tile of place i. Tiles that are
@@ -68,8 +82,8 @@ func (g Group) All() iter.Seq2[tile.Tile, bool] {
 	}
 }
 
-// maxGroups is the most groups of a split: those of thirteen orphans.
-const maxGroups = 13
+// maxGroups is the most groups of a split: as many as a hand has tiles.
+const maxGroups = 17
 
 // Split is a way in which a winning hand splits: into groups and a pair, into
 // seven pairs, or into the tiles of thirteen orphans. It is comparable: two

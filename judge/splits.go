@@ -31,6 +31,11 @@ func (j Judge) splits(h tile.Hand, yield func(Split, error) bool) {
 			yield(Split{}, err)
 			return
 		}
+		if housed(r, &j.Deal, h) {
+			q := ask(r, &j.Deal, h)
+			q.splits(yield)
+			return
+		}
 	}
 	if r.Forms&Melds != 0 {
 		switch {

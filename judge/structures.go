@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"math/bits"
+
 	"github.com/mjtable/mahjong/mjtable"
 	"github.com/mjtable/mahjong/tile"
 )
@@ -58,8 +60,12 @@ const (
 
 // drawsToPairs gives the draws to so many pairs, single tiles and triplets.
 func (q *query) drawsToPairs(w *mjtable.Way, p *problem) int {
-	type state [maxPairs + 1][maxSingles + 1][maxTriplets + 1]short
-	var now, next state
+	if q.countsTell(w, p) {
+		n := lackingPairs(w, &p.have)
+		return n - p.wild
+	}
+	pairs, singles, triplets := int(w.Pairs), int(w.Singles), int(w.Triplets)
+	var now, next [maxPairs + 1][maxSingles + 1][maxTriplets + 1]short
 	for i := range now {
 		for j := range now[i] {
 			for k := range now[i][j] {
@@ -69,7 +75,6 @@ func (q *query) drawsToPairs(w *mjtable.Way, p *problem) int {
 	}
 	never := now
 	now[0][0][0] = short{}
-	pairs, singles, triplets := int(w.Pairs), int(w.Singles), int(w.Triplets)
 	for t := range q.played.All() {
 		next = never
 		for make := range 12 {
@@ -92,6 +97,64 @@ func (q *query) drawsToPairs(w *mjtable.Way, p *problem) int {
 		now = next
 	}
 	return now[pairs][singles][triplets].draws(p.wild)
+}
+
+// countsTell reports whether the numbers of kinds held once, twice and so on
+// tell what a hand of pairs is missing: no tile has to be used, of each kind in
+// play there are four copies of which all can be drawn that are not held (or
+// jokers stand for all that is missing), and what is left of a triplet is of no
+// use.
+func (q *query) countsTell(w *mjtable.Way, p *problem) bool {
+	const fours = 4 * ones
+	if p.force != (counts{}) || (q.copies[0]|q.copies[1])&^fours != 0 || q.rules.NoFifthCopy || w.Singles > 0 && !w.Quads {
+		return false
+	}
+	drawable := counts{q.copies[0] - p.have[0], q.copies[1] - p.have[1]}
+	if p.draw != drawable && !q.win || fifth(p.have[0], p.have[1]) {
+		return false
+	}
+	return w.Singles+w.Triplets == 0 || w.Singles == 1 && w.Triplets == 0 || w.Triplets == 1 && w.Singles == 0 && p.wild == 0
+}
+
+// lackingPairs gives how many tiles are missing for the pairs and what comes
+// with them where countsTell.
+func lackingPairs(w *mjtable.Way, have *counts) int {
+	var held [5]int // kinds by how many are held
+	for i := range have {
+		c := have[i]
+		one, two, four := c&ones, c>>1&ones, c>>2&ones
+		held[4] += bits.OnesCount64(four)
+		held[3] += bits.OnesCount64(two & one)
+		held[2] += bits.OnesCount64(two &^ one)
+		held[1] += bits.OnesCount64(one &^ two)
+	}
+	if w.Triplets == 0 {
+		return pairsOf(w, held)
+	}
+	least := Never
+	for n := range held {
+		if n > 0 && held[n] == 0 {
+			continue
+		}
+		rest := held
+		rest[n]--
+		least = min(least, max(0, 3-n)+pairsOf(w, rest))
+	}
+	return least
+}
+
+// pairsOf gives how many tiles are missing for pairs and a single tile, given
+// how many kinds are held how many times.
+func pairsOf(w *mjtable.Way, held [5]int) int {
+	pairs, odd := held[2]+held[3]+held[4], held[1]
+	if w.Quads {
+		pairs, odd = pairs+held[4], odd+held[3]
+	}
+	want := int(w.Pairs)
+	rest := max(0, want-pairs)
+	n := 2*rest - min(odd, rest)
+	left := max(0, odd-rest) + 2*max(0, pairs-want)
+	return n + max(0, int(w.Singles)-left)
 }
 
 // drawsToOrphans gives the draws to one of each terminal and honour in play and

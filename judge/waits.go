@@ -10,9 +10,10 @@ import (
 // is empty if the hand does not wait.
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
-func (j Judge) Waits(h tile.Hand) (tile.Set, error) { return waits(j.rules(), &j.Deal, h) }
+func (j Judge) Waits(h tile.Hand) (tile.Set, error) { return waits(j.Rules, &j.Deal, h) }
 
 func waits(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (tile.Set, error) {
+	r = given(r)
 	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
 		if err := admit(r, d, h, waiting); err != nil {
 			return 0, err

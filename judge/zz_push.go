@@ -1,0 +1,3 @@
+package judge
+
+func (s *Split) push(g Group) { s.groups[s.n] = g; s.n++ }
