@@ -144,7 +144,8 @@ func ask(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) query {
 		}
 	}
 	if q.stood < tile.Kinds {
-		q.draw.add(q.stood, q.draw.of(q.proxy)-q.draw.of(q.stood))
+		left := max(0, q.draw.of(q.proxy)-q.have.of(q.stood)-q.told.of(q.stood))
+		q.draw.add(q.stood, left-q.draw.of(q.stood))
 		q.draw.add(q.proxy, -q.draw.of(q.proxy))
 		q.face.add(q.proxy, -q.face.of(q.proxy))
 		q.have.add(q.stood, min(q.have.of(q.proxy), tile.MaxCount-q.have.of(q.stood)))
