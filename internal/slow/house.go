@@ -97,6 +97,7 @@ type HouseTwin struct {
 	ways  []way
 	runs  [tile.Kinds][]run
 	seen  map[suitKey]sums
+	sums  int // how many there are in seen, and one more for each suit
 }
 
 // NewHouse gives a twin that judges by the rules of h in the deal d.

@@ -1,8 +1,6 @@
 package slow
 
-import (
-	"github.com/mjtable/mahjong/tile"
-)
+import "github.com/mjtable/mahjong/tile"
 
 // choice is what a target has of one kind: some groups that begin with it, and
 // tiles that are alike.
@@ -201,6 +199,19 @@ func (s sums) put(so tally, draws int) {
 	}
 }
 
+// and gives the sums of the suits of s and of those of more together.
+func (s sums) and(p *plan, more sums) sums {
+	all := sums{}
+	for a, n := range s {
+		for b, m := range more {
+			if sum, ok := a.plus(p, b); ok {
+				all.put(sum, n+m)
+			}
+		}
+	}
+	return all
+}
+
 // suitKey is all that the sums of a suit depend on.
 type suitKey struct {
 	plan plan
@@ -212,16 +223,7 @@ type suitKey struct {
 func (w *HouseTwin) least(p plan, x holding) int {
 	all := sums{tally{}: 0}
 	for s := range tile.Suit(tile.Suits) {
-		one := w.suitSums(&p, w.suitHolding(x, s))
-		next := sums{}
-		for so, n := range all {
-			for more, m := range one {
-				if sum, ok := so.plus(&p, more); ok {
-					next.put(sum, n+m)
-				}
-			}
-		}
-		all = next
+		all = all.and(&p, w.suitSums(&p, w.suitHolding(x, s)))
 	}
 	least := Never
 	for so, n := range all {
@@ -243,15 +245,20 @@ func (w *HouseTwin) suitHolding(x holding, s tile.Suit) suitHolding {
 	return in
 }
 
+// rememberedSums is how many sums a twin remembers: some hundred megabytes of
+// them at most.
+const rememberedSums = 1 << 21
+
 // suitSums gives the sums of a suit, remembered.
 func (w *HouseTwin) suitSums(p *plan, x suitHolding) sums {
 	key := suitKey{*p, x}
 	found, ok := w.seen[key]
 	if !ok {
-		if len(w.seen) == remembered/16 {
-			clear(w.seen)
-		}
 		found = w.newSuitSums(p, &x)
+		if w.sums += len(found) + 1; w.sums > rememberedSums {
+			clear(w.seen)
+			w.sums = 0
+		}
 		w.seen[key] = found
 	}
 	return found

@@ -270,9 +270,13 @@ func (w *HouseTwin) basePlan(y way, x holding) plan {
 	if told(x)&p.contain != 0 {
 		p.contain = 0
 	}
-	p.own, _ = w.own()
+	own, ok := w.own()
+	p.own = own
 	if y.gates.MaxWild != nil {
 		p.asOwn = int8(max(0, x.jokers-*y.gates.MaxWild))
+	}
+	if p.asOwn > 0 && !ok {
+		p.faces = 0 // there is no such face, and that leaves none
 	}
 	return p
 }
