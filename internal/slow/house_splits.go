@@ -44,7 +44,10 @@ func SplitText(form mjtable.Form, parts []Part, melds tile.Melds) string {
 	slices.SortFunc(text, func(a, b string) int {
 		return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b))
 	})
-	return form.String() + ": " + strings.Join(text, " ") + " " + melds.String()
+	if melds.Len() > 0 {
+		text = append(text, melds.String())
+	}
+	return form.String() + ": " + strings.Join(text, " ")
 }
 
 // HouseSplits is a set of splits, by their text.

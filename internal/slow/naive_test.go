@@ -69,7 +69,7 @@ func (n naive) isProxy(t tile.Tile) bool {
 	return proxy && n.ownFace() < tile.Kinds && !n.isJoker(t)
 }
 
-// naturals gives the concealed natural tiles of a hand.
+// naturals gives the concealed natural tiles of a hand, in order.
 func (n naive) naturals(h tile.Hand) []laid {
 	var list []laid
 	for t, c := range h.Tiles.All() {
@@ -80,6 +80,7 @@ func (n naive) naturals(h tile.Hand) []laid {
 			list = append(list, laid{t, natural})
 		}
 	}
+	slices.SortFunc(list, func(a, b laid) int { return int(a.tile) - int(b.tile) })
 	return list
 }
 
@@ -380,8 +381,9 @@ func (n naive) layouts(f HouseForm, tiles []laid, h tile.Hand, visit func([][]la
 		visit(nil)
 	case "instant":
 		fours := false
-		for t, c := range h.Tiles.All() {
-			fours = fours || c >= 4 && f.Fours.Has(t)
+		for i := range tiles {
+			four := i+3 < len(tiles) && tiles[i].tile == tiles[i+3].tile
+			fours = fours || four && f.Fours.Has(tiles[i].tile)
 		}
 		if f.Jokers > 0 && h.Jokers >= f.Jokers || f.Jokers == 0 && fours {
 			visit(nil)
