@@ -12,7 +12,7 @@ import (
 )
 
 // MaxSize is the most bytes of a rule file.
-const MaxSize = 64 << 10
+const MaxSize = 16 << 10
 
 // Parse reads a rule file. The path is for errors, each of which is an [*Error].
 func Parse(path string, data []byte) (*File, error) {
@@ -23,6 +23,9 @@ func Parse(path string, data []byte) (*File, error) {
 	f := &File{Path: path, Checksum: Checksum(data), at: map[string]place{}}
 	r := &reader{path: path, at: f.at}
 	f.read(r, value{node: root})
+	if r.err == nil {
+		f.check(r)
+	}
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -36,7 +39,7 @@ func document(path string, data []byte) (ast.Node, error) {
 	}
 	switch {
 	case len(data) > MaxSize:
-		return fail("more than 64 KiB", "a rule file")
+		return fail("more than 16 KiB", "a rule file")
 	case !utf8.Valid(data):
 		return fail("bytes that are no UTF-8", "UTF-8")
 	}
@@ -58,7 +61,7 @@ var (
 // read reads all keys of a file.
 func (f *File) read(r *reader, root value) {
 	var chows, copies, pair value // that need to know the kinds in play
-	f.Gates = Gates{MaxSuits: AnySuits, MaxWild: mjtable.AnyWild}
+	f.Gates = noGates
 	there := r.fields(root,
 		field{"go", func(v value) { f.Go = r.name(v, goPattern, "the name of a Go variable, such as HongKong") }},
 		field{"name", func(v value) {
@@ -311,19 +314,20 @@ func (r *reader) honours(all *bool) field {
 // waives is the key that names gates that a form does not ask for.
 func (r *reader) waives(gates *Gate) field {
 	return field{"waives", func(v value) {
-		for _, v := range r.items(v) {
-			gate := Gate(1) << r.word(v, gateNames...)
-			if *gates&gate != 0 {
-				r.fail(v, "it once more", "each gate once")
+		for _, item := range r.items(v) {
+			i := r.word(item, gateNames...)
+			if *gates>>i&1 != 0 {
+				r.fail(item, gateNames[i]+" once more", "each gate once")
 			}
-			*gates |= gate
+			*gates |= 1 << i
+			r.at[v.key+"."+gateNames[i]] = placeOf(item.node)
 		}
 	}}
 }
 
 // gates reads what a win must fulfil besides.
 func (r *reader) gates(v value) Gates {
-	g := Gates{MaxSuits: AnySuits, MaxWild: mjtable.AnyWild}
+	g := noGates
 	r.fields(v,
 		field{"maxSuits", func(v value) { g.MaxSuits = r.number(v, 0, AnySuits-1) }},
 		field{"minSuits", func(v value) { g.MinSuits = r.number(v, 1, AnySuits) }},

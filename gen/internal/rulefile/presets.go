@@ -32,6 +32,9 @@ func Presets() ([]*File, error) {
 		if f.Name+".yaml" != path {
 			return nil, fmt.Errorf("rules/%s: got the name %s, need the name of the file", path, f.Name)
 		}
+		if i := slices.IndexFunc(files, func(g *File) bool { return g.Go == f.Go }); i >= 0 {
+			return nil, fmt.Errorf("rules/%s: got the Go name %s, which %s has too", path, f.Go, files[i].Path)
+		}
 		files = append(files, f)
 	}
 	slices.SortFunc(files, func(a, b *File) int {
