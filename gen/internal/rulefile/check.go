@@ -36,14 +36,17 @@ type checker struct {
 	r *reader
 }
 
-// fail says what is wrong with the value of a key, or with the file if the key is
-// not there.
+// fail says what is wrong with the value of a key.
 func (c checker) fail(key, got, format string, args ...any) {
-	p, ok := c.at[key]
-	if !ok {
-		key, p = "", start
+	c.r.failAt(c.place(key), key, got, format, args...)
+}
+
+// place tells where the value of a key stands; the key "" is the file.
+func (f *File) place(key string) place {
+	if p, ok := f.at[key]; ok {
+		return p
 	}
-	c.r.failAt(p, key, got, format, args...)
+	return start
 }
 
 // has reports whether a key is there.
@@ -226,6 +229,9 @@ func (c checker) sets() {
 	}
 	if i := c.Forms.Instant; i != nil {
 		for t := range i.Fours.All() {
+			if c.Jokers != nil && c.Jokers.Limited.Has(t) {
+				c.fail("forms.instant.fours", t.String()+", a limited joker", "natural tiles")
+			}
 			if n := c.Copies[t]; n < mostCopies {
 				c.fail("forms.instant.fours", fmt.Sprintf("%s, of which %d are in play", t, n), "kinds with four copies in play")
 			}

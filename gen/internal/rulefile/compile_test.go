@@ -165,6 +165,41 @@ func compareWays(t *testing.T, got, want []mjtable.Way) {
 	}
 }
 
+// TestWaives waives each gate, and all.
+func TestWaives(t *testing.T) {
+	gates := []string{
+		"gates: {maxSuits: 2, minSuits: 1, void: given, contain: 1m, pung: true, pungOrPairOf: 5z, open: true, forbid: 2m}\npair: 258p",
+		"gates: {closed: true, maxWild: 1, selfDraw: 1}\njokers: {max: 4}",
+	}
+	waived := [][]string{
+		{"maxSuits", "minSuits", "void", "contain", "pung", "open", "forbid", "pair"},
+		{"closed", "maxWild", "selfDraw"},
+	}
+	for i, lines := range gates {
+		lines := strings.Split(lines, "\n")
+		f := mustParse(t, with(append(lines, "forms: {melds: {waives: ["+strings.Join(waived[i], ", ")+"]}}")...))
+		compareWays(t, Compile(f).House.Ways, []mjtable.Way{anyWay(f)})
+		all := Compile(mustParse(t, with(lines...))).House.Ways[0]
+		for _, gate := range waived[i] {
+			f := mustParse(t, with(append(lines, "forms: {melds: {waives: ["+gate+"]}}")...))
+			if n := differences(Compile(f).House.Ways[0], all); n != 1 && !(gate == "pung" && n == 2) {
+				t.Errorf("got %d differences with %s waived", n, gate)
+			}
+		}
+	}
+}
+
+// differences counts the fields in which two ways differ.
+func differences(a, b mjtable.Way) (n int) {
+	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
+	for i := range x.NumField() {
+		if !reflect.DeepEqual(x.Field(i).Interface(), y.Field(i).Interface()) {
+			n++
+		}
+	}
+	return n
+}
+
 // TestOtherWays checks what the forms beside groups and a pair say of themselves.
 func TestOtherWays(t *testing.T) {
 	f := mustParse(t, with("jokers: {max: 4}", "gates: {selfDraw: 1}",

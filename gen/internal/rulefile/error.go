@@ -48,11 +48,8 @@ func syntax(path string, err error) *Error {
 	return e
 }
 
-// list writes words with commas between and "or" before the last.
+// list writes two words or more with commas between and "or" before the last.
 func list(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
 	last := len(words) - 1
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }

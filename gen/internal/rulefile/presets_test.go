@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 // presets says what each preset is: Go name, name, groups, jokers, forms, and
@@ -51,12 +52,29 @@ func TestPresets(t *testing.T) {
 		if !strings.HasPrefix(f.Doc, f.Go+" ") {
 			t.Errorf("%s: got the doc %q, need it to begin with %s", f.Path, f.Doc, f.Go)
 		}
-		if f.Title == "" || f.Source == "" {
-			t.Errorf("%s: got no title or no source, need both", f.Path)
+		if f.Title == "" {
+			t.Errorf("%s: got no title", f.Path)
 		}
 	}
 	if got.WriteString("\n"); got.String() != presets {
 		t.Errorf("got %s\nneed %s", got.String(), presets)
+	}
+}
+
+// TestLoad checks what is asked of the presets beside what is asked of every file.
+func TestLoad(t *testing.T) {
+	const source = "source: It is made up."
+	file := func(lines ...string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(with(lines...))} }
+	for want, files := range map[string]fstest.MapFS{
+		"rules/other.yaml:2:7: name: got plain, need other, as the file is called": {"other.yaml": file(source)},
+		"rules/plain.yaml:1:1: got no source, need the key source":                 {"plain.yaml": file()},
+		"rules/plain.yaml:1:5: go: got Plain, need a name that rules/all.yaml does not have": {
+			"all.yaml": file(source, "name: all"), "plain.yaml": file(source)},
+		"rules/a.yaml:5:9: groups: got 9, need a number from 2 to 5": {"a.yaml": file("groups: 9")},
+	} {
+		if _, err := load(files); err == nil || err.Error() != want {
+			t.Errorf("got %v, need %s", err, want)
+		}
 	}
 }
 
