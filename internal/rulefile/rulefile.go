@@ -147,6 +147,17 @@ var gateNames = []string{
 	"maxSuits", "minSuits", "void", "contain", "pung", "open", "closed", "forbid", "maxWild", "selfDraw", "pair",
 }
 
+// Names gives the names of the gates, in the order of their bits.
+func (g Gate) Names() []string {
+	var names []string
+	for i, name := range gateNames {
+		if g>>i&1 != 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // Big is a big shape of groups and a pair, and the gates that it waives.
 type Big struct {
 	Shape  Shape
@@ -167,3 +178,6 @@ const (
 
 // shapeNames names the shapes, as rule files write them.
 var shapeNames = []string{"pungs", "flush", "halfFlush", "honours", "melded"}
+
+// String gives the name of the shape, as rule files write it.
+func (s Shape) String() string { return shapeNames[s] }
