@@ -10,7 +10,7 @@ import (
 // TestDocs reads every example of docs/rules.md, laid over the first one, and holds
 // what is said to be refused against the error that is told in its first line.
 func TestDocs(t *testing.T) {
-	data, err := os.ReadFile("../../../docs/rules.md")
+	data, err := os.ReadFile("../../docs/rules.md")
 	if err != nil {
 		t.Fatal(err)
 	}

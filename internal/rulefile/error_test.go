@@ -134,7 +134,7 @@ func FuzzParse(f *testing.F) {
 		f.Fatal(err)
 	}
 	for _, file := range files {
-		data, err := os.ReadFile("../../../" + file.Path)
+		data, err := os.ReadFile("../../" + file.Path)
 		if err != nil {
 			f.Fatal(err)
 		}

@@ -10,7 +10,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-const schemaPath = "../../../rules/schema.json"
+const schemaPath = "../../rules/schema.json"
 
 func loadSchema(t *testing.T) *jsonschema.Schema {
 	t.Helper()
@@ -37,7 +37,7 @@ func TestSchemaTakesPresets(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		data, err := os.ReadFile("../../../" + f.Path)
+		data, err := os.ReadFile("../../" + f.Path)
 		if err != nil {
 			t.Fatal(err)
 		}
