@@ -83,6 +83,9 @@ type query struct {
 	size   int       // concealed tiles of a full hand
 	win    bool      // only wins are asked for
 	wild   int       // the most jokers that may stand for something other than their own face, whatever the way
+
+	asksEach bool // each is to be filled in
+	each     afterDraw
 }
 
 // plainHouse is the house of rules that have none.
@@ -188,19 +191,28 @@ func (q *query) drawn(t tile.Tile) query {
 	return more
 }
 
+// afterDraw says how many draws a hand is from a win once it has drawn a tile of each
+// kind.
+type afterDraw [tile.Kinds]uint8
+
+// lower lowers what is said of kind t to n draws.
+func (a *afterDraw) lower(t tile.Tile, n int) { a[t] = min(a[t], uint8(n)) }
+
 // improving gives how many draws the hand, of the waiting size, is from a win,
 // and the kinds that bring it one nearer: as they are drawn, not as what they
 // stand for.
 func (q *query) improving() (n int, kinds tile.Set) {
+	for t := range q.each {
+		q.each[t] = Never
+	}
+	q.asksEach = true
 	n = q.draws()
+	q.asksEach = false
 	if n >= Never {
 		return Never, 0
 	}
-	can := q.draw.kinds()
-	for t := range can.All() {
-		more := q.drawn(t)
-		more.win = n == 1
-		if more.draws() < n {
+	for t := range q.draw.kinds().All() {
+		if int(q.each[t]) < n {
 			kinds |= 1 << t
 		}
 	}
@@ -310,7 +322,7 @@ func (q *query) drawsTo(w *mjtable.Way) int {
 		}
 		p.wild -= own
 	}
-	return q.drawsLimited(w, &p, q.deal.Limited, q.limited)
+	return q.drawsLimited(w, p, q.deal.Limited, q.limited)
 }
 
 func pairsForm(f Form) bool { return f&(SevenPairs|Pairs) != 0 }
@@ -330,9 +342,9 @@ func (p *problem) use(t tile.Tile, n int, capped bool) bool {
 
 // drawsLimited tries each way to give the limited jokers that are left one of
 // the faces.
-func (q *query) drawsLimited(w *mjtable.Way, p *problem, faces tile.Set, left int) int {
+func (q *query) drawsLimited(w *mjtable.Way, p problem, faces tile.Set, left int) int {
 	if left == 0 {
-		return q.drawsWithin(w, p)
+		return q.drawsWithin(w, &p)
 	}
 	if faces == 0 {
 		return Never
@@ -340,11 +352,11 @@ func (q *query) drawsLimited(w *mjtable.Way, p *problem, faces tile.Set, left in
 	face := tile.Tile(bits.TrailingZeros64(uint64(faces)))
 	least := Never
 	for n := range left + 1 {
-		given := *p
+		given := p
 		if !given.use(face, n, q.rules.NoFifthCopy) {
 			break
 		}
-		least = min(least, q.drawsLimited(w, &given, faces&^(1<<face), left-n))
+		least = min(least, q.drawsLimited(w, given, faces&^(1<<face), left-n))
 	}
 	return least
 }
@@ -411,21 +423,37 @@ func (q *query) drawsOf(w *mjtable.Way, p *problem, allowed tile.Set, some uint)
 	if q.win && within.have != p.have {
 		return Never // all tiles are used
 	}
+	if w.Form == Melds && !w.NaturalPair {
+		return q.drawsToGroups(w, &within, allowed, some)
+	}
+	if q.asksEach {
+		for t := range within.draw.kinds().All() {
+			more := within
+			more.have.add(t, 1)
+			more.draw.add(t, -1)
+			q.each.lower(t, q.drawsToForm(w, &more, allowed, some))
+		}
+	}
+	return q.drawsToForm(w, &within, allowed, some)
+}
+
+// drawsToForm gives the draws of a problem whose natural tiles can all be used.
+func (q *query) drawsToForm(w *mjtable.Way, p *problem, allowed tile.Set, some uint) int {
 	switch w.Form {
 	case Melds:
-		return q.drawsToMelds(w, &within, q.groups, 0, allowed, some)
+		return q.drawsToMelds(w, p, q.groups, 0, allowed, some)
 	case SevenPairs, Pairs:
-		return q.drawsToPairs(w, &within)
+		return q.drawsToPairs(w, p)
 	case ThirteenOrphans:
-		return q.drawsToOrphans(&within)
+		return q.drawsToOrphans(p)
 	case Scattered:
-		return q.drawsToScattered(w, &within)
+		return q.drawsToScattered(w, p)
 	case Knitted:
-		return q.drawsToKnitted(w, &within)
+		return q.drawsToKnitted(w, p)
 	case KnittedStraight:
-		return q.drawsToStraight(w, &within, allowed, some)
+		return q.drawsToStraight(w, p, allowed, some)
 	}
-	return q.drawsToAny(w, &within, allowed)
+	return q.drawsToAny(w, p, allowed)
 }
 
 // allows reports whether the way is open to the hand at all: by what is declared,
@@ -465,11 +493,8 @@ func (q *query) allows(w *mjtable.Way) bool {
 // missing besides.
 func (q *query) drawsToMelds(w *mjtable.Way, p *problem, groups, more int, allowed tile.Set, some uint) int {
 	if !w.NaturalPair {
-		n := q.lackingMelds(w, p, groups, allowed, some, w.Pair)
-		if n >= Never {
-			return Never
-		}
-		return n + more - p.wild
+		suits := q.suited(w, p, groups, allowed, some, w.Pair)
+		return suits.draws(more)
 	}
 	// The pair needs so many natural tiles to be drawn, whatever jokers there are.
 	least := Never
@@ -480,48 +505,135 @@ func (q *query) drawsToMelds(w *mjtable.Way, p *problem, groups, more int, allow
 				pair |= 1 << t
 			}
 		}
-		if n := q.lackingMelds(w, p, groups, allowed, some, pair); n < Never {
-			least = min(least, max(n+more-p.wild, short))
+		suits := q.suited(w, p, groups, allowed, some, pair)
+		if n := suits.draws(more); n < Never {
+			least = min(least, max(n, short))
 		}
 	}
 	return least
 }
 
-// lackingMelds gives how many tiles a problem is missing for so many groups and
-// a pair of the given kinds.
-func (q *query) lackingMelds(w *mjtable.Way, p *problem, groups int, allowed tile.Set, some uint, pair tile.Set) int {
-	most := min(p.wild, anyBeyond)
-	if p.face == (counts{}) {
-		most = 0
+// drawsToGroups is drawsToMelds for all groups that are not declared. Where it is
+// asked what comes of drawing each kind, it says so too.
+func (q *query) drawsToGroups(w *mjtable.Way, p *problem, allowed tile.Set, some uint) int {
+	suits := q.suited(w, p, q.groups, allowed, some, w.Pair)
+	if !q.asksEach {
+		return suits.draws(0)
 	}
-	want := q.wanted(w)
-	var sum flagged
-	for flags := range sum {
-		sum[flags] = mjtable.Lacks{}
-		sum[flags].Words[0] = [2]uint64{nevers, nevers}
-	}
-	sum[0] = lacksNothing()
+	can := p.draw.kinds()
 	for i := range q.house.Suits {
 		s := &q.house.Suits[i]
-		kinds := (tile.Set(1)<<s.Ranks - 1) << s.First
-		if kinds&allowed == 0 && p.force.suit(s) == 0 {
-			continue // neither held nor drawn, and jokers can make groups elsewhere
+		kinds := can & s.Kinds()
+		if kinds == 0 {
+			continue
 		}
-		lacks := q.lackingSuit(w, p, i, want, groups, most, pair)
-		if s.First < tile.East && some>>(s.First/9)&1 != 0 {
-			for flags := range lacks {
-				for x := range lacks[flags].Words {
-					lacks[flags].Words[x][0] |= nevers & 0xff // something is made of it
-				}
+		rest := suits.without(i)
+		for t := range kinds.All() {
+			more := *p
+			more.have.add(t, 1)
+			more.draw.add(t, -1)
+			lacks := q.lackingSuit(w, &more, i, suits.want, q.groups, suits.most, w.Pair)
+			needTiles(&lacks, s, some)
+			if n := rest.with(&lacks); n < Never {
+				q.each.lower(t, n-p.wild)
 			}
 		}
-		if want == 0 {
-			sum[0] = sumLacks(&sum[0], &lacks[0], groups, most)
-		} else {
-			sum = sumFlagged(&sum, &lacks, want, groups, most)
+	}
+	return suits.draws(0)
+}
+
+// suited says what each suit of a problem lacks.
+type suited struct {
+	groups, most int // groups to make, and tiles beyond the copies that can be drawn
+	wild         int
+	want         int // flags
+	n            int
+	used         [5]bool // suits of which something is held or can be drawn
+	lacks        [5]flagged
+}
+
+// suited gives what the suits lack for so many groups and a pair of the given kinds.
+func (q *query) suited(w *mjtable.Way, p *problem, groups int, allowed tile.Set, some uint, pair tile.Set) suited {
+	s := suited{groups: groups, most: min(p.wild, anyBeyond), wild: p.wild, want: q.wanted(w), n: len(q.house.Suits)}
+	if p.face == (counts{}) {
+		s.most = 0
+	}
+	for i := range q.house.Suits {
+		suit := &q.house.Suits[i]
+		// Of a suit of which nothing is held nor drawn jokers need not make groups.
+		if s.used[i] = suit.Kinds()&allowed != 0 || p.force.suit(suit) != 0; s.used[i] {
+			s.lacks[i] = q.lackingSuit(w, p, i, s.want, groups, s.most, pair)
+			needTiles(&s.lacks[i], suit, some)
 		}
 	}
-	return lackingOf(&sum[want], groups, most)
+	return s
+}
+
+// needTiles makes it impossible that nothing is made of a number suit if it is
+// one of the given.
+func needTiles(lacks *flagged, suit *mjtable.Suit, some uint) {
+	if suit.First >= tile.East || some>>(suit.First/9)&1 == 0 {
+		return
+	}
+	for flags := range lacks {
+		for x := range lacks[flags].Words {
+			lacks[flags].Words[x][0] |= nevers & 0xff
+		}
+	}
+}
+
+// without gives what all suits but one lack together.
+func (s *suited) without(but int) rest {
+	r := rest{suited: s}
+	for flags := range r.lacks {
+		r.lacks[flags].Words[0] = [2]uint64{nevers, nevers}
+	}
+	r.lacks[0] = lacksNothing()
+	for i := range s.n {
+		switch {
+		case i == but || !s.used[i]:
+		case s.want == 0:
+			r.lacks[0] = sumLacks(&r.lacks[0], &s.lacks[i][0], s.groups, s.most)
+		default:
+			r.lacks = sumFlagged(&r.lacks, &s.lacks[i], s.want, s.groups, s.most)
+		}
+	}
+	return r
+}
+
+// draws gives the draws to the groups and the pair, where more tiles are missing
+// besides.
+func (s *suited) draws(more int) int {
+	last := s.n - 1
+	for last > 0 && !s.used[last] {
+		last--
+	}
+	if !s.used[last] {
+		return Never
+	}
+	rest := s.without(last)
+	n := rest.with(&s.lacks[last])
+	if n >= Never {
+		return Never
+	}
+	return n + more - s.wild
+}
+
+// rest is what the suits but one lack.
+type rest struct {
+	*suited
+	lacks flagged
+}
+
+// with gives how many tiles are missing if the last suit lacks so much.
+func (r *rest) with(last *flagged) int {
+	least := Never
+	for of := range last {
+		if of&^r.want == 0 {
+			least = min(least, lackingWith(&r.lacks[of], &last[r.want&^of], r.groups, r.most))
+		}
+	}
+	return least
 }
 
 // wanted gives the flags of which the concealed tiles have to take care.

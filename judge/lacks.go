@@ -65,9 +65,23 @@ func sumLacks(a, b *mjtable.Lacks, k, most int) mjtable.Lacks {
 	return sum
 }
 
-// lackingOf gives the tiles missing for k groups and a pair.
-func lackingOf(l *mjtable.Lacks, k, most int) int {
-	return int(l.Words[min(int(l.Top), most)][1] >> (8 * k) & 0xff)
+// lackingWith gives the tiles that two parts of a hand lack together for k groups
+// and a pair.
+func lackingWith(a, b *mjtable.Lacks, k, most int) int {
+	least := mjtable.Never
+	for y := range min(int(b.Top), most) + 1 {
+		x := most - y
+		if most == anyBeyond {
+			x = most
+		}
+		from := &a.Words[min(x, int(a.Top))]
+		for g := range k + 1 {
+			for e := range 2 {
+				least = min(least, int(from[1-e]>>(8*(k-g))&0xff)+int(b.Words[y][e]>>(8*g)&0xff))
+			}
+		}
+	}
+	return least
 }
 
 // flagged says what is missing if at least some of two things are there: bit 0

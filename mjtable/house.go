@@ -23,6 +23,9 @@ type Suit struct {
 	Runs  Runs
 }
 
+// Kinds gives the kinds of the suit.
+func (s *Suit) Kinds() tile.Set { return (1<<s.Ranks - 1) << s.First }
+
 // Runs says which different tiles of a suit are a group.
 type Runs uint8
 
