@@ -212,8 +212,10 @@ func TestTables(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if again, _ := c.spec.Table(); !reflect.DeepEqual(table, again) {
-				t.Error("made again, the table is another")
+			if c.states < 3000 {
+				if again, _ := c.spec.Table(); !reflect.DeepEqual(table, again) {
+					t.Error("made again, the table is another")
+				}
 			}
 			sets := 1
 			if c.spec.Flags {
@@ -224,8 +226,11 @@ func TestTables(t *testing.T) {
 			}
 			checkShape(t, table, len(c.spec.Copies), sets)
 			all := c.spec.all()
-			r := rand.New(rand.NewPCG(7, 7))
-			for range 10_000_000 / len(all) / len(c.spec.Copies) {
+			r, suits := rand.New(rand.NewPCG(7, 7)), 1_000_000
+			if testing.Short() {
+				suits /= 20
+			}
+			for range max(10, suits/len(all)) {
 				held := make([]int, len(c.spec.Copies))
 				for range r.IntN(3*c.spec.Groups + 3) {
 					if rank := r.IntN(len(held)); held[rank] < int(c.spec.Copies[rank]) {
