@@ -165,7 +165,7 @@ func (h *House) Tables() []*SuitTable {
 	var tables []*SuitTable
 	for _, w := range h.Ways {
 		for _, t := range w.Tables {
-			if !slices.Contains(tables, t) {
+			if t != nil && !slices.Contains(tables, t) {
 				tables = append(tables, t)
 			}
 		}
