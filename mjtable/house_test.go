@@ -21,7 +21,7 @@ func TestSuitTablesCount(t *testing.T) {
 	if tables := h.Tables(); len(tables) != 2 || tables[0] != a || tables[1] != b {
 		t.Errorf("%d tables, want two", len(tables))
 	}
-	if got, want := h.Bytes(), 2*(5*2+2*(6*2*8+1)); got != want {
+	if got, want := h.Bytes(), 2*(5*2+2*(LackLevels*2*8+1)); got != want {
 		t.Errorf("%d bytes, want %d", got, want)
 	}
 	before := h.Hash(HashStart)

@@ -14,7 +14,7 @@ type Spec struct {
 	Runs      mjtable.Runs // AnyThree takes four ranks
 	Groups    int          // the most that is said anything of, 1 to 5
 	Pair      uint16       // ranks that the pair may be of: bit 0 for the first
-	Beyond    int          // the most tiles beyond the copies in play, which only jokers stand for; 5 or more for any number
+	Beyond    int          // the most tiles beyond the copies in play, which only jokers stand for; LackLevels-1 or more for any number
 	PungsOnly bool         // no group is a run
 
 	Flags    bool   // tell apart what is made:

@@ -153,7 +153,7 @@ var Town = mjtable.Rules{
 		"	Patterns:  &mjtablePatterns5,\n",
 		"				Tables: []*mjtable.SuitTable{&mjtableSuitNumber2},\n",
 		"\nvar mjtableSuitNumber2 = mjtable.SuitTable{\n\tNext: []uint16{\n\t\t5, 10, ",
-		"\n\t\t{Words: [6][2]uint64{{0x6464646464000000, ",
+		fmt.Sprintf("\n\t\t{Words: [%d][2]uint64{{0x6464646464000000, ", mjtable.LackLevels),
 	} {
 		if !strings.Contains(string(code), want) {
 			t.Errorf("the file has not\n%s", want)
