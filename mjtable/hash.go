@@ -1,7 +1,9 @@
 package mjtable
 
 // Word is what tables are made of.
-type Word interface{ uint8 | uint16 | uint32 }
+type Word interface {
+	uint8 | uint16 | uint32 | uint64
+}
 
 // Hash continues the 64-bit FNV-1a hash h over the words of a table, each as
 // its bytes from the lowest up. Begin with [HashStart].
@@ -14,9 +16,11 @@ func Hash[W Word](h uint64, table []W) uint64 {
 		size = 2
 	case uint32:
 		size = 4
+	case uint64:
+		size = 8
 	}
 	for _, w := range table {
-		v := uint32(w)
+		v := uint64(w)
 		for range size {
 			h = (h ^ uint64(v&0xff)) * prime
 			v >>= 8

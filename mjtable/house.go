@@ -1,6 +1,10 @@
 package mjtable
 
-import "github.com/mjtable/mahjong/tile"
+import (
+	"slices"
+
+	"github.com/mjtable/mahjong/tile"
+)
 
 // House is what sets the rules of a table apart from four of each of the 34
 // kinds, groups of any tiles, and forms that win without more ado. Generated code
@@ -134,6 +138,60 @@ type Lacks struct {
 // LackLevels is how many levels of tiles beyond the copies in play are told
 // apart; the last stands for any number.
 const LackLevels = 7
+
+// Hash continues the hash h over all words of the table: the states, then what
+// each class lacks.
+func (t *SuitTable) Hash(h uint64) uint64 {
+	h = Hash(h, t.Next)
+	for i := range t.Needs {
+		h = t.Needs[i].hash(h)
+	}
+	return h
+}
+
+func (l *Lacks) hash(h uint64) uint64 {
+	for x := range l.Words {
+		h = Hash(h, l.Words[x][:])
+	}
+	return Hash(h, []uint8{l.Top})
+}
+
+// Bytes gives the size of the table.
+func (t *SuitTable) Bytes() int {
+	const lacks = LackLevels*2*8 + 1
+	return 2*len(t.Next) + lacks*len(t.Needs)
+}
+
+// Tables gives the suit tables of all ways to win, each once, in the order in
+// which the ways name them.
+func (h *House) Tables() []*SuitTable {
+	var tables []*SuitTable
+	for _, w := range h.Ways {
+		for _, t := range w.Tables {
+			if t != nil && !slices.Contains(tables, t) {
+				tables = append(tables, t)
+			}
+		}
+	}
+	return tables
+}
+
+// Hash continues the hash sum over all words of the suit tables, each once.
+func (h *House) Hash(sum uint64) uint64 {
+	for _, t := range h.Tables() {
+		sum = t.Hash(sum)
+	}
+	return sum
+}
+
+// Bytes gives the size of the suit tables, each once.
+func (h *House) Bytes() int {
+	n := 0
+	for _, t := range h.Tables() {
+		n += t.Bytes()
+	}
+	return n
+}
 
 // WinBy says how the winning tile comes.
 type WinBy uint8

@@ -1,8 +1,13 @@
 package mjtable
 
-import "github.com/mjtable/mahjong/tile"
+import (
+	"math/bits"
 
-// MaxKeyTiles is the most tiles of a hand that has a key of 28 bits.
+	"github.com/mjtable/mahjong/tile"
+)
+
+// MaxKeyTiles is the most tiles of a hand whose whole key fits 32 bits: it takes
+// 28. A hand of 17 tiles has a shorter key, [KeyOf17].
 const MaxKeyTiles = 14
 
 const (
@@ -35,8 +40,22 @@ const (
 // last, and the key is known once we know where each kind's bits end. These are
 // running sums, and one multiplication takes all running sums of two suits:
 // each 6-bit lane of a word holds a pair of ranks. A kind that is not held
-// marks again the end of the kind before it, so no step depends on the hand.
-func Key(c tile.Counts) uint32 {
+// marks again the end of the kind before it, so no step depends on the hand. A
+// lane has room for sums up to 63, and 17 tiles give 34 bits at most.
+func Key(c tile.Counts) uint32 { return uint32(wholeKey(c)) }
+
+// KeyOf17 gives the key of 17 concealed tiles, at most four of a kind; for other
+// counts the number means nothing. The whole key would take 34 bits, so it is
+// written without the 1 in front and the 0 behind. That loses nothing: whole keys
+// that differ only in how many zeros follow the 1 are of different numbers of
+// tiles.
+func KeyOf17(c tile.Counts) uint32 {
+	key := wholeKey(c)
+	return uint32((key &^ (1 << 63 >> bits.LeadingZeros64(key))) >> 1)
+}
+
+// wholeKey gives the key of 1 to 17 tiles with all its bits.
+func wholeKey(c tile.Counts) uint64 {
 	mp, sz := c.Words()
 	headSums, headEven := lengths(mp, lower|lower<<30)
 	tailSums, tailEven := lengths(sz, lower)
@@ -62,7 +81,7 @@ func Key(c tile.Counts) uint32 {
 	zeros := (headA|headB)<<tailLen | tailA | tailB
 	length := (headLen + tailLen) & 63
 	// All ones and the 1 in front, less the zeros.
-	return uint32(3<<length>>1 - 2 - (zeros|1<<length)>>1)
+	return 3<<length>>1 - 2 - (zeros|1<<length)>>1
 }
 
 // lengths gives the running sums, a lane for each two ranks of a word of

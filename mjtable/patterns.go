@@ -3,7 +3,8 @@ package mjtable
 // Patterns are the pattern tables of a rule set: what winning hands of groups
 // and a pair look like, without jokers.
 type Patterns struct {
-	// Tables[g] holds the hands of g groups and a pair, 3g+2 tiles.
+	// Tables[g] holds the hands of g groups and a pair, 3g+2 tiles. The keys of
+	// five groups are those of [KeyOf17].
 	Tables []PatternTable
 }
 
@@ -25,7 +26,7 @@ func (p *Patterns) Count() int {
 // no branch of it depends on the key.
 type PatternTable struct {
 	Keys     []uint32       // sorted, each once
-	Splits   []uint32       // by pattern: its first split, with MoreSplits if it has others
+	Splits   []uint32       // by pattern: its first split, with MoreSplits if it has others; none if splits are left out
 	More     []FurtherSplit // the others, sorted by pattern
 	Top      []uint8        // by key>>TopShift: the block, 0 for the empty one
 	Sub      []uint16       // by block, then by the bits between: an index into Keys
@@ -58,10 +59,11 @@ func PackSplit(pair uint32, groups []uint32) uint32 {
 	return s
 }
 
-// Split gives the first split of pattern i, with MoreSplits if it has others.
+// Split gives the first split of pattern i, with MoreSplits if it has others, in
+// a table whose splits are not left out.
 func (t *PatternTable) Split(i int) uint32 {
 	if i >= len(t.Splits) {
-		return 0 // no table that gen makes
+		return 0 // left out, or no pattern
 	}
 	return t.Splits[i]
 }

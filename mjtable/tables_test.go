@@ -20,7 +20,7 @@ func words(v reflect.Value, visit func(run reflect.Value)) {
 		}
 	case reflect.Slice, reflect.Array:
 		switch v.Type().Elem().Kind() {
-		case reflect.Uint8, reflect.Uint16, reflect.Uint32:
+		case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
 			visit(v)
 		default:
 			for i := range v.Len() {

@@ -157,18 +157,20 @@ func code(ctx context.Context, o options, progress Progress) ([]byte, error) {
 	if !o.patternsOnly {
 		steps += costs.Steps
 	}
-	file := source.File{Package: o.pkg, RuleSets: presets.RuleSets(), Patterns: &mjtable.Patterns{}}
+	p := source.Package{Name: o.pkg, RuleSets: presets.RuleSets()}
+	var hands mjtable.Patterns
 	for groups := range presets.Groups + 1 {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		progress(fmt.Sprintf("patterns of %d tiles", 3*groups+2), groups, steps)
-		file.Patterns.Tables = append(file.Patterns.Tables, patterns.Table(groups))
+		hands.Tables = append(hands.Tables, patterns.Table(groups))
 	}
+	var distances *mjtable.Costs
 	if !o.patternsOnly {
 		var err error
 		done := presets.Groups
-		file.Costs, err = costs.Tables(ctx, func(next string) {
+		distances, err = costs.Tables(ctx, func(next string) {
 			done++
 			progress(next, done, steps)
 		})
@@ -176,8 +178,11 @@ func code(ctx context.Context, o options, progress Progress) ([]byte, error) {
 			return nil, err
 		}
 	}
+	for i := range p.RuleSets {
+		p.RuleSets[i].Rules.Patterns, p.RuleSets[i].Rules.Costs = &hands, distances
+	}
 	progress("", steps, steps)
-	return source.Write(file)
+	return source.Write(p)
 }
 
 // describe prints the file's own account of itself: the header after its first line.

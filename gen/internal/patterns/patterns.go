@@ -3,6 +3,7 @@
 package patterns
 
 import (
+	"iter"
 	"maps"
 	"math"
 	"math/bits"
@@ -30,28 +31,97 @@ func Groups() [][]tile.Tile {
 	return groups
 }
 
-// Hands calls visit with every combination of n groups (with repetition) and a
-// pair that takes at most four copies of a kind. A hand that splits in several
-// ways comes once for each.
-func Hands(n int, visit func(tile.Counts)) {
-	groups := Groups()
-	var pick func(held tile.Counts, from, left int)
-	pick = func(held tile.Counts, from, left int) {
-		if left == 0 {
-			for t := range tile.Tile(tile.Kinds) {
-				if hand, ok := with(held, t, t); ok {
-					visit(hand)
+// MaxGroups is the most groups of a hand that has a key beside the pair.
+const MaxGroups = 5
+
+// hands holds a hand for each key, by the number of groups and of pairs.
+type hands [MaxGroups + 1][2]map[uint32]tile.Counts
+
+// add puts a hand in.
+func (h *hands) add(hand tile.Counts, groups, pairs int) {
+	if h[groups][pairs] == nil {
+		h[groups][pairs] = map[uint32]tile.Counts{}
+	}
+	h[groups][pairs][key(hand)] = hand
+}
+
+// all yields the hands of at most n groups and a pair.
+func (h *hands) all(n, pairs int) iter.Seq2[tile.Counts, [2]int] {
+	return func(yield func(tile.Counts, [2]int) bool) {
+		for g := range n + 1 {
+			for e := range pairs + 1 {
+				for _, hand := range h[g][e] {
+					if !yield(hand, [2]int{g, e}) {
+						return
+					}
 				}
 			}
+		}
+	}
+}
+
+// key gives the key of a hand.
+func key(hand tile.Counts) uint32 {
+	if hand.Len() > mjtable.MaxKeyTiles {
+		return mjtable.KeyOf17(hand)
+	}
+	return mjtable.Key(hand)
+}
+
+// suitHands gives the hands of one suit: every combination of up to n groups
+// (with repetition), alone and with a pair, that takes at most four copies of a
+// kind.
+func suitHands(s tile.Suit, n int) *hands {
+	var made hands
+	groups := slices.DeleteFunc(Groups(), func(g []tile.Tile) bool { return g[0].Suit() != s })
+	var pick func(held tile.Counts, from, count int)
+	pick = func(held tile.Counts, from, count int) {
+		made.add(held, count, 0)
+		for t := range tile.Tile(tile.Kinds) {
+			if hand, ok := with(held, t, t); ok && t.Suit() == s {
+				made.add(hand, count, 1)
+			}
+		}
+		if count == n {
 			return
 		}
 		for i := from; i < len(groups); i++ {
 			if more, ok := with(held, groups[i]...); ok {
-				pick(more, i, left-1)
+				pick(more, i, count+1)
 			}
 		}
 	}
-	pick(tile.Counts{}, 0, n)
+	pick(tile.Counts{}, 0, 0)
+	return &made
+}
+
+// wholeHands gives a hand of n groups and a pair for each key. A key goes on in
+// the next suit in the same way whatever the suits before it hold, as long as
+// their key is the same, so the hands are put together suit by suit and only one
+// is kept for each key.
+func wholeHands(n int) map[uint32]tile.Counts {
+	sum := new(hands)
+	sum.add(tile.Counts{}, 0, 0)
+	for s := tile.Characters; s <= tile.Honours; s++ {
+		suit, more := suitHands(s, n), new(hands)
+		for front, made := range sum.all(n, 1) {
+			for back, add := range suit.all(n-made[0], 1-made[1]) {
+				more.add(together(front, back), made[0]+add[0], made[1]+add[1])
+			}
+		}
+		sum = more
+	}
+	return sum[n][1]
+}
+
+// together gives the tiles of two hands of different suits.
+func together(a, b tile.Counts) tile.Counts {
+	for t, n := range b.All() {
+		for range n {
+			a, _ = a.Add(t) // there are at most four
+		}
+	}
+	return a
 }
 
 // with adds tiles to held, and reports whether there are so many copies.
@@ -65,11 +135,10 @@ func with(held tile.Counts, tiles ...tile.Tile) (more tile.Counts, ok bool) {
 	return held, true
 }
 
-// Table gives the table of the hands of n groups and a pair: their distinct
-// keys, and how each splits.
+// Table gives the table of the hands of n groups and a pair, up to [MaxGroups]:
+// their distinct keys, and how each splits.
 func Table(n int) mjtable.PatternTable {
-	hands := map[uint32]tile.Counts{} // one for each key
-	Hands(n, func(c tile.Counts) { hands[mjtable.Key(c)] = c })
+	hands := wholeHands(n)
 	t := Index(slices.Sorted(maps.Keys(hands)))
 	for i, key := range t.Keys {
 		splits := splits(hands[key], n)
@@ -138,7 +207,7 @@ const stepWorth = 2 << 10
 func Index(keys []uint32) mjtable.PatternTable {
 	best, bestCost := mjtable.PatternTable{}, math.MaxInt
 	top := bits.Len32(keys[len(keys)-1])
-	for topShift := range top + 1 {
+	for topShift := range min(top, 31) + 1 { // a search takes no greater shift
 		for subShift := range topShift + 1 {
 			t, subs, ok := measure(keys, topShift, subShift)
 			if cost := len(t.Top) + 2*subs + stepWorth*int(t.Steps); ok && cost < bestCost {

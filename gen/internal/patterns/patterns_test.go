@@ -1,6 +1,7 @@
 package patterns
 
 import (
+	"maps"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -10,9 +11,9 @@ import (
 	"github.com/mjtable/mahjong/tile"
 )
 
-// want is what is known of the hands of 0 to 4 groups and a pair.
+// want is what is known of the hands of 0 to 5 groups and a pair.
 var want = []struct{ keys, hands int }{
-	{1, 34}, {11, 1836}, {112, 49332}, {997, 875418}, {8185, 11498658},
+	{1, 34}, {11, 1836}, {112, 49332}, {997, 875418}, {8185, 11498658}, {keys: 62508},
 }
 
 func TestGroups(t *testing.T) {
@@ -35,12 +36,36 @@ func TestGroups(t *testing.T) {
 	}
 }
 
+// eachHand calls visit with every combination of n groups (with repetition) and a
+// pair that takes at most four copies of a kind. A hand that splits in several
+// ways comes once for each.
+func eachHand(n int, visit func(tile.Counts)) {
+	groups := Groups()
+	var pick func(held tile.Counts, from, left int)
+	pick = func(held tile.Counts, from, left int) {
+		if left == 0 {
+			for t := range tile.Tile(tile.Kinds) {
+				if hand, ok := with(held, t, t); ok {
+					visit(hand)
+				}
+			}
+			return
+		}
+		for i := from; i < len(groups); i++ {
+			if more, ok := with(held, groups[i]...); ok {
+				pick(more, i, left-1)
+			}
+		}
+	}
+	pick(tile.Counts{}, 0, n)
+}
+
 // TestHands counts the different hands, up to those of 11 tiles.
 func TestHands(t *testing.T) {
 	for n, want := range want[:4] {
-		seen := map[tile.Counts]bool{}
-		Hands(n, func(c tile.Counts) {
-			seen[c] = true
+		seen, keys := map[tile.Counts]bool{}, map[uint32]bool{}
+		eachHand(n, func(c tile.Counts) {
+			seen[c], keys[mjtable.Key(c)] = true, true
 			if c.Len() != 3*n+2 {
 				t.Fatalf("%d groups and a pair of %d tiles", n, c.Len())
 			}
@@ -53,16 +78,25 @@ func TestHands(t *testing.T) {
 		if len(seen) != want.hands {
 			t.Errorf("%d hands of %d groups and a pair, want %d", len(seen), n, want.hands)
 		}
+		if !slices.Equal(slices.Sorted(maps.Keys(keys)), Table(n).Keys) {
+			t.Errorf("%d groups: the table has other keys than the hands", n)
+		}
 	}
 }
 
 func TestKeys(t *testing.T) {
 	for n, want := range want {
-		keys := Table(n).Keys
+		table := Table(n)
+		keys := table.Keys
+		for i, key := range keys {
+			if at, ok := table.Find(key); !ok || at != i {
+				t.Fatalf("Find(%#x) = %d, %t, want %d, true", key, at, ok, i)
+			}
+		}
 		if len(keys) != want.keys || !slices.IsSorted(keys) || len(slices.Compact(slices.Clone(keys))) != len(keys) {
 			t.Errorf("%d groups: %d keys, want %d, sorted, each once", n, len(keys), want.keys)
 		}
-		if last := keys[len(keys)-1]; n == 0 && last != 14 || n == 4 && last != 266305014 || bits.Len32(last) > 28 {
+		if last := keys[len(keys)-1]; n == 0 && last != 14 || n == 4 && last != 266305014 || n == 5 && last != 4226793211 {
 			t.Errorf("%d groups: the largest key is %d", n, last)
 		}
 	}
@@ -71,13 +105,13 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestProofIndex looks every number of up to 28 bits up in the largest table,
-// and twice as many as there may be keys in the others.
+// TestProofIndex looks every number of up to 28 bits up in the table of 14 tiles,
+// and twice as many as there may be keys in the smaller ones.
 func TestProofIndex(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	for n := range want {
+	for n := range 5 {
 		table := Table(n)
 		end := uint32(1 << 28)
 		if n < 4 {
@@ -96,6 +130,43 @@ func TestProofIndex(t *testing.T) {
 		}
 		if next != len(table.Keys) {
 			t.Errorf("%d groups: only %d of %d keys found", n, next, len(table.Keys))
+		}
+	}
+}
+
+// TestSplits17 puts the hands of 17 tiles together again out of their splits.
+func TestSplits17(t *testing.T) {
+	table := Table(5)
+	hands := wholeHands(5)
+	for i, key := range table.Keys {
+		splits := []uint32{table.Split(i)}
+		for _, further := range table.FurtherSplits(i) {
+			splits = append(splits, further[1])
+		}
+		if more := splits[0]&mjtable.MoreSplits != 0; more != (len(splits) > 1) {
+			t.Fatalf("key %#x: %d splits, and said to have more: %t", key, len(splits), more)
+		}
+		splits[0] &^= mjtable.MoreSplits
+		kinds := slices.Collect(hands[key].Kinds().All())
+		for _, s := range splits {
+			var made tile.Counts
+			add := func(places ...uint32) {
+				for _, p := range places {
+					made, _ = made.Add(kinds[p])
+				}
+			}
+			add(s&15, s&15)
+			for g := range 5 {
+				switch group := s >> (4 + 5*g) & 31; group & 1 {
+				case 0:
+					add(group/2, group/2+1, group/2+2)
+				default:
+					add(group/2, group/2, group/2)
+				}
+			}
+			if made != hands[key] || s>>29 != 0 {
+				t.Fatalf("key %#x: the split %#x makes %v of %v", key, s, made, hands[key])
+			}
 		}
 	}
 }

@@ -10,9 +10,8 @@ import (
 	"github.com/mjtable/mahjong/mjtable"
 )
 
-// costs writes the cost tables.
-func (f File) costs(file *jen.File, s *splicer) {
-	c := f.Costs
+// writeCosts writes the cost tables.
+func writeCosts(file *jen.File, s *splicer, c *mjtable.Costs) {
 	columns := int(slices.Max(c.Number.High[:])) + 1
 	file.Line()
 	comment(file,
@@ -26,8 +25,8 @@ func (f File) costs(file *jen.File, s *splicer) {
 		"",
 		"Back and Rest have a line for each class of a number suit.")
 	file.Var().Id("mjtableCosts").Op("=").Qual(mjtablePath, "Costs").Values(
-		jen.Line().Id("Number").Op(":").Add(suitTable(s, "NumberTable", c.Number.Low[:], c.Number.High[:], c.Number.Classes, c.Number.Needs)),
-		jen.Line().Id("Honour").Op(":").Add(suitTable(s, "HonourTable", c.Honour.Low[:], c.Honour.High[:], c.Honour.Classes, c.Honour.Needs)),
+		jen.Line().Id("Number").Op(":").Add(costTable(s, "NumberTable", c.Number.Low[:], c.Number.High[:], c.Number.Classes, c.Number.Needs)),
+		jen.Line().Id("Honour").Op(":").Add(costTable(s, "HonourTable", c.Honour.Low[:], c.Honour.High[:], c.Honour.Classes, c.Honour.Needs)),
 		jen.Line().Id("Back").Op(":").Add(sumTable(s, c.Back[:len(c.Number.Needs)])),
 		jen.Line().Id("Rest").Op(":").Add(sumTable(s, c.Rest[:len(c.Number.Needs)])),
 		jen.Line().Id("Whole").Op(":").Index(jen.Lit(len(c.Whole))).Index(jen.Lit(mjtable.WholeLevels)).Op("*").Qual(mjtablePath, "WholeTable").
@@ -71,8 +70,8 @@ func wholeName(c *mjtable.Costs, k, level int) string {
 	return fmt.Sprintf("mjtableWhole%dx%d", k, level)
 }
 
-// suitTable gives the literal of the table of a suit. low and high are its index.
-func suitTable[L, H mjtable.Word](s *splicer, typ string, low []L, high []H, classes []uint8, needs []mjtable.Need) *jen.Statement {
+// costTable gives the literal of the cost table of a suit. low and high are its index.
+func costTable[L, H mjtable.Word](s *splicer, typ string, low []L, high []H, classes []uint8, needs []mjtable.Need) *jen.Statement {
 	return jen.Qual(mjtablePath, typ).Values(
 		jen.Line().Id("Low").Op(":").Add(s.array(len(low), wordType(low), lines(low, 10, every(64)))),
 		jen.Line().Id("High").Op(":").Add(s.array(len(high), wordType(high), lines(high, 10, every(64)))),

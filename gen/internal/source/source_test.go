@@ -61,22 +61,22 @@ func TestSplice(t *testing.T) {
 	}
 }
 
-// small is a file with one small table of patterns and two rule sets.
-func small() File {
-	return File{
-		Package: "small",
+// small is a package with one small table of patterns and two rule sets.
+func small() Package {
+	patterns := &mjtable.Patterns{Tables: []mjtable.PatternTable{{
+		Keys: []uint32{1, 2, 1 << lineBits}, Splits: []uint32{3, 4 | mjtable.MoreSplits, 5}, More: []mjtable.FurtherSplit{{1, 6}},
+		Top: []uint8{0, 1}, Sub: []uint16{0, 0, 1}, TopShift: 4, SubShift: 3, Steps: 1,
+	}}}
+	return Package{
+		Name: "small",
 		RuleSets: []RuleSet{
 			{GoName: "One", Doc: []string{"One is the one."}, Rules: mjtable.Rules{
-				Name: "one", Groups: 1, Forms: mjtable.Melds, MaxJokers: 5,
+				Name: "one", Groups: 1, Forms: mjtable.Melds, MaxJokers: 5, Patterns: patterns,
 			}},
 			{GoName: "Two", Doc: []string{"Two is", "the other."}, Rules: mjtable.Rules{
-				Name: "two", Forms: mjtable.Melds | mjtable.SevenPairs | mjtable.ThirteenOrphans, NoFifthCopy: true,
+				Name: "two", Forms: mjtable.Melds | mjtable.SevenPairs | mjtable.ThirteenOrphans, NoFifthCopy: true, Patterns: patterns,
 			}},
 		},
-		Patterns: &mjtable.Patterns{Tables: []mjtable.PatternTable{{
-			Keys: []uint32{1, 2, 1 << lineBits}, Splits: []uint32{3, 4 | mjtable.MoreSplits, 5}, More: []mjtable.FurtherSplit{{1, 6}},
-			Top: []uint8{0, 1}, Sub: []uint16{0, 0, 1}, TopShift: 4, SubShift: 3, Steps: 1,
-		}}},
 	}
 }
 
@@ -126,7 +126,7 @@ var Two = mjtable.Rules{
 	NoFifthCopy: true,
 	Patterns:    &mjtablePatterns,
 }
-`, f.Patterns.Hash(mjtable.HashStart), mjtable.Version)
+`, f.RuleSets[0].Rules.Patterns.Hash(mjtable.HashStart), mjtable.Version)
 	if !strings.HasPrefix(string(code), want) {
 		t.Errorf("got\n%s\nwant it to begin\n%s", code, want)
 	}
