@@ -1,0 +1,140 @@
+// Package ruleset makes rule sets with all their tables out of rule files.
+package ruleset
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/mjtable/mahjong/gen/internal/automata"
+	"github.com/mjtable/mahjong/gen/internal/costs"
+	"github.com/mjtable/mahjong/gen/internal/patterns"
+	"github.com/mjtable/mahjong/gen/internal/source"
+	"github.com/mjtable/mahjong/internal/rulefile"
+	"github.com/mjtable/mahjong/mjtable"
+)
+
+// Progress hears that done of total steps are finished and what comes next.
+type Progress func(next string, done, total int)
+
+// plainGroups is the most groups of rules that share the patterns of few groups
+// and the cost tables.
+const plainGroups = mjtable.MaxNeedGroups
+
+// Make makes the rule sets of the files, in their order. They share what tables
+// they can. With patternsOnly they have pattern tables alone, which rules with a
+// house cannot do with. It stops early, with the context's error, when ctx is done.
+func Make(ctx context.Context, files []*rulefile.File, patternsOnly bool, progress Progress) ([]source.RuleSet, error) {
+	m := maker{ctx: ctx, progress: progress, suits: map[string]*mjtable.SuitTable{}}
+	for _, f := range files {
+		set := source.RuleSet{GoName: f.Go, Doc: strings.Split(f.Doc, "\n"), Checksum: fmt.Sprintf("%016x", f.Checksum), Rules: rulefile.Compile(f)}
+		if patternsOnly && set.Rules.House != nil {
+			return nil, fmt.Errorf("%s: these rules need more than pattern tables; make them without -patterns-only", f.Path)
+		}
+		m.sets = append(m.sets, set)
+	}
+	m.plan(patternsOnly)
+	for done, step := range m.steps {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		progress(step.name, done, len(m.steps))
+		if err := step.make(); err != nil {
+			return nil, err
+		}
+	}
+	progress("", len(m.steps), len(m.steps))
+	return m.sets, nil
+}
+
+// maker makes the tables of some rule sets.
+type maker struct {
+	ctx      context.Context
+	progress Progress
+	sets     []source.RuleSet
+	steps    []step
+	suits    map[string]*mjtable.SuitTable // by what they are made from
+}
+
+// step is some work of which progress is told.
+type step struct {
+	name string
+	make func() error
+}
+
+// plan lists the steps.
+func (m *maker) plan(patternsOnly bool) {
+	few, many := &mjtable.Patterns{}, &mjtable.Patterns{}
+	most, plain := -1, false
+	for i := range m.sets {
+		r := &m.sets[i].Rules
+		if usual(r) {
+			r.Patterns = few
+			if r.Groups > plainGroups {
+				r.Patterns = many
+			}
+			most = max(most, r.Groups, plainGroups)
+		}
+		plain = plain || r.House == nil
+	}
+	for groups := range most + 1 {
+		m.steps = append(m.steps, step{fmt.Sprintf("patterns of %d tiles", 3*groups+2), func() error {
+			t := patterns.Table(groups)
+			many.Tables = append(many.Tables, t)
+			if groups <= plainGroups {
+				few.Tables = append(few.Tables, t)
+			}
+			return nil
+		}})
+	}
+	if plain && !patternsOnly {
+		m.planCosts()
+	}
+	for i := range m.sets {
+		if r := &m.sets[i].Rules; r.House != nil {
+			m.planHouse(r)
+		}
+	}
+}
+
+// usual reports whether winning hands of groups and a pair look as patterns say:
+// chows in the number suits alone.
+func usual(r *mjtable.Rules) bool {
+	if r.House == nil {
+		return true
+	}
+	for _, s := range r.House.Suits {
+		if (s.Runs == mjtable.Chows) != (s.First < 27) {
+			return false
+		}
+	}
+	return r.Forms&mjtable.Melds != 0
+}
+
+// planCosts lists the steps of the cost tables, which all rules without a house
+// share.
+func (m *maker) planCosts() {
+	tables := new(mjtable.Costs)
+	for i := range m.sets {
+		if r := &m.sets[i].Rules; r.House == nil {
+			r.Costs = tables
+		}
+	}
+	var made *mjtable.Costs
+	at := len(m.steps)
+	names := []string{"costs of number suits", "costs of honours", "sums of suits"}
+	m.steps = append(m.steps, step{names[0], func() error {
+		var err error
+		made, err = costs.Tables(m.ctx, func(next string) {
+			if i := slices.Index(names, next); i > 0 {
+				m.progress(next, at+i, len(m.steps))
+			}
+		})
+		if err == nil {
+			*tables = *made
+		}
+		return err
+	}})
+}
