@@ -9,23 +9,17 @@ import (
 	"github.com/mjtable/mahjong/mjtable"
 )
 
-// Steps is how many steps Tables takes.
-const Steps = 3
-
 // Tables makes the cost tables of hands with three suits of numbers and one of
-// honours. It tells progress of each step that begins.
-func Tables(ctx context.Context, progress func(next string)) (*mjtable.Costs, error) {
-	progress("costs of number suits")
+// honours.
+func Tables(ctx context.Context) (*mjtable.Costs, error) {
 	number, err := NumberTable(ctx)
 	if err != nil {
 		return nil, err
 	}
-	progress("costs of honours")
 	honour, err := HonourTable(ctx)
 	if err != nil {
 		return nil, err
 	}
-	progress("sums of suits")
 	c := &mjtable.Costs{Number: number, Honour: honour}
 	backs, err := sum(number.Needs, honour.Needs, &c.Back)
 	if err != nil {

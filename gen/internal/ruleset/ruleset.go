@@ -2,10 +2,8 @@
 package ruleset
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/mjtable/mahjong/gen/internal/automata"
@@ -82,6 +80,9 @@ func (m *maker) plan(patternsOnly bool) {
 	for groups := range most + 1 {
 		m.steps = append(m.steps, step{fmt.Sprintf("patterns of %d tiles", 3*groups+2), func() error {
 			t := patterns.Table(groups)
+			if groups > plainGroups {
+				t.Splits, t.More = nil, nil // they are found by a search: the source would be twice as long
+			}
 			many.Tables = append(many.Tables, t)
 			if groups <= plainGroups {
 				few.Tables = append(few.Tables, t)
@@ -122,19 +123,59 @@ func (m *maker) planCosts() {
 			r.Costs = tables
 		}
 	}
-	var made *mjtable.Costs
-	at := len(m.steps)
-	names := []string{"costs of number suits", "costs of honours", "sums of suits"}
-	m.steps = append(m.steps, step{names[0], func() error {
+	m.steps = append(m.steps, step{"costs of suits", func() error {
 		var err error
-		made, err = costs.Tables(m.ctx, func(next string) {
-			if i := slices.Index(names, next); i > 0 {
-				m.progress(next, at+i, len(m.steps))
-			}
-		})
+		made, err := costs.Tables(m.ctx)
 		if err == nil {
 			*tables = *made
 		}
 		return err
 	}})
+}
+
+// planHouse lists the steps of the suit tables of a house. Ways that tell pungs
+// apart, or some tiles, go without: their tables would be larger than all others.
+func (m *maker) planHouse(r *mjtable.Rules) {
+	for i := range r.House.Ways {
+		w := &r.House.Ways[i]
+		if w.Form&(mjtable.Melds|mjtable.KnittedStraight) == 0 || w.NaturalPair || w.SomePung || w.Contain != 0 {
+			continue
+		}
+		for _, s := range r.House.Suits {
+			w.Tables = append(w.Tables, m.planSuit(spec(r, w, s), s))
+		}
+	}
+}
+
+// planSuit gives the table of a suit, which a step will fill in if none does yet.
+func (m *maker) planSuit(spec automata.Spec, s mjtable.Suit) *mjtable.SuitTable {
+	key := fmt.Sprint(spec)
+	table, ok := m.suits[key]
+	if !ok {
+		table = new(mjtable.SuitTable)
+		m.suits[key] = table
+		m.steps = append(m.steps, step{fmt.Sprintf("a suit of %d ranks for %d groups", s.Ranks, spec.Groups), func() error {
+			made, err := spec.Table()
+			if err == nil {
+				*table = *made
+			}
+			return err
+		}})
+	}
+	return table
+}
+
+// spec says what a suit of the house is made of in the given way.
+func spec(r *mjtable.Rules, w *mjtable.Way, s mjtable.Suit) automata.Spec {
+	spec := automata.Spec{
+		Copies: r.House.Copies[s.First:][:s.Ranks], Runs: s.Runs, Groups: r.Groups,
+		Pair: uint16(w.Pair & s.Kinds() >> s.First), PungsOnly: w.PungsOnly,
+	}
+	if w.PungsOnly {
+		spec.Runs = mjtable.NoRuns
+	}
+	if r.MaxJokers+r.House.Limits > 0 && !r.NoFifthCopy {
+		spec.Beyond = mjtable.LackLevels - 1
+	}
+	return spec
 }
