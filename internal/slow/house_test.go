@@ -476,7 +476,7 @@ func TestHouseFormsAndSplitsAreThoseOfEverySubstitution(t *testing.T) {
 			tiles := 8 - 3*ms.Len()
 			h.Jokers, h.Limited = someJokers(r, house, tiles)
 			h.Tiles = someTiles(r, house, ms, tiles-h.Jokers-h.Limited)
-			want, splits := n.forms(h), n.splits(h)
+			want, splits := n.splits(h)
 			wins[want]++
 			if got := w.Forms(h); got != want {
 				t.Fatalf("%+v %+v: Forms(%v) = %v, by substitution %v", house, deal, h, got, want)
@@ -489,7 +489,17 @@ func TestHouseFormsAndSplitsAreThoseOfEverySubstitution(t *testing.T) {
 			}
 		}
 	}
-	t.Log(wins)
+	checkSeen(t, wins, mjtable.Melds, mjtable.Pairs, mjtable.AllInSet, mjtable.Instant)
+}
+
+// checkSeen checks that a test saw wins in each form, and hands that do not win.
+func checkSeen(t *testing.T, wins map[mjtable.Form]int, forms ...mjtable.Form) {
+	t.Helper()
+	for _, f := range append(forms, 0) {
+		if wins[f] < 5 {
+			t.Errorf("only %d hands won in %v", wins[f], f)
+		}
+	}
 }
 
 // tilesUpTo visits every way to take so many tiles, of no kind more than most.
@@ -553,7 +563,7 @@ func (n naive) shanten(h tile.Hand, targets []tile.Counts) int {
 func TestHouseShantenIsThatOfTheNearestOfAllTargets(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 12))
 	distances := map[int]int{}
-	for range 150 {
+	for range 80 {
 		house, deal := someHouse(t, r)
 		w, n := NewHouse(house, deal), naive{house, deal}
 		h := tile.Hand{Melds: someMelds(r, house, r.IntN(3))}
@@ -574,7 +584,11 @@ func TestHouseShantenIsThatOfTheNearestOfAllTargets(t *testing.T) {
 			}
 		}
 	}
-	t.Log(distances)
+	for _, d := range []int{-1, 0, 1, 2, 3, Never} {
+		if distances[d] < 10 {
+			t.Errorf("only %d hands had shanten %d", distances[d], d)
+		}
+	}
 }
 
 // checkDraws holds what is said of draws against what comes of each.
@@ -748,7 +762,7 @@ func concealedHouse(r *rand.Rand) (House, Deal) {
 func TestHouseConcealedFormsAreThoseOfEverySubstitution(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 13))
 	wins := map[mjtable.Form]int{}
-	for range 60 {
+	for range 40 {
 		house, deal := concealedHouse(r)
 		w, n := NewHouse(house, deal), naive{house, deal}
 		for i := range 20 {
@@ -758,7 +772,7 @@ func TestHouseConcealedFormsAreThoseOfEverySubstitution(t *testing.T) {
 				h.Melds, _ = h.Melds.Add(tile.Meld{}) // there is room
 				h.Tiles = someNine(r, h)
 			}
-			want, splits := n.forms(h), n.splits(h)
+			want, splits := n.splits(h)
 			wins[want]++
 			if got := w.Forms(h); got != want {
 				t.Fatalf("%+v %+v: Forms(%v) = %v, by substitution %v", house, deal, h, got, want)
@@ -771,7 +785,7 @@ func TestHouseConcealedFormsAreThoseOfEverySubstitution(t *testing.T) {
 			}
 		}
 	}
-	t.Log(wins)
+	checkSeen(t, wins, mjtable.SevenPairs, mjtable.ThirteenOrphans, mjtable.Scattered, mjtable.KnittedStraight, mjtable.Knitted|mjtable.Scattered)
 }
 
 // someNine gives the natural tiles of a hand that has a knitted set and a pair,
@@ -851,5 +865,9 @@ func TestHouseShantenIsTheFewestDraws(t *testing.T) {
 			}
 		}
 	}
-	t.Log(distances)
+	for _, d := range []int{0, 1, 2} {
+		if distances[d] < 10 {
+			t.Errorf("only %d hands had shanten %d", distances[d], d)
+		}
+	}
 }
