@@ -72,6 +72,13 @@ func TestHouseAnswersWorkedOutByHand(t *testing.T) {
 	fourReds := plainHouse(HouseForm{Name: "instant", Fours: set(t, "7z")})
 	proxy := with(plain, func(h *House) { h.Jokers.Proxy = set(t, "5z") })
 	limited := with(plain, func(h *House) { h.Jokers.Limited = set(t, "5z") })
+	fewWhites := with(proxy, func(h *House) {
+		h.Copies[tile.East], h.Copies[tile.White] = 2, 2
+		h.Jokers.NoFifthCopy = true
+	})
+	fixedReds := with(plainHouse(ownPairs), func(h *House) {
+		h.Jokers.Fixed, h.Jokers.NoFifthCopy = set(t, "7z"), true
+	})
 	fiveIsJoker := Deal{Jokers: set(t, "5m")}
 	for _, c := range []struct {
 		house   House
@@ -167,6 +174,9 @@ func TestHouseAnswersWorkedOutByHand(t *testing.T) {
 		{proxy, fiveIsJoker, "46m456p789s22p1115z", melds, -1},
 		{proxy, Deal{}, "46m456p789s22p1115z", none, 0},
 		{proxy, Deal{Jokers: set(t, "5z")}, "46m456p789s22p1115z", none, 0},
+		{fewWhites, fiveIsJoker, "123p456p789s1155zj", none, 0},
+		{plainHouse(ownPairs), Deal{}, "1122m3344p5566sjj", none, Never},
+		{fixedReds, Deal{}, "1122m3344p5566sjj", mjtable.SevenPairs, -1},
 		{limited, Deal{Limited: set(t, "56m")}, "45m456p789s22p111zk", melds, -1},
 		{limited, Deal{Limited: set(t, "56m")}, "12m456p789s22p111zk", none, 1},
 	} {
@@ -868,6 +878,54 @@ func TestHouseShantenIsTheFewestDraws(t *testing.T) {
 	for _, d := range []int{0, 1, 2} {
 		if distances[d] < 10 {
 			t.Errorf("only %d hands had shanten %d", distances[d], d)
+		}
+	}
+}
+
+// TestPlainHousesAreAsTheOtherTwinSays plays by rules that a Twin knows.
+func TestPlainHousesAreAsTheOtherTwinSays(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 15))
+	for groups := 2; groups <= 4; groups++ {
+		for _, rules := range everyRule(groups) {
+			house := plainHouse()
+			house.Groups, house.Jokers.NoFifthCopy = groups, rules.NoFifthCopy
+			if rules.Melds {
+				house.Forms = append(house.Forms, meldsForm)
+			}
+			if rules.SevenPairs && groups == 4 {
+				house.Forms = append(house.Forms, sevenForm)
+			}
+			if rules.ThirteenOrphans {
+				house.Forms = append(house.Forms, HouseForm{Name: "orphans"})
+			}
+			w, twin := NewHouse(house, Deal{}), New(rules)
+			for i := range 30 {
+				from := [][]tile.Tile{everyTile, oneSuit, everyTile[22:], orphans}[i%4]
+				melds := r.IntN(groups + 1)
+				tiles := 3*(groups-melds) + 2
+				h := random(r, from, tiles, min(tiles-1, r.IntN(5)), melds)
+				f := twin.Forms(h)
+				got := w.Forms(h)
+				if f != (Forms{got&mjtable.Melds != 0, got&mjtable.SevenPairs != 0, got&mjtable.ThirteenOrphans != 0}) {
+					t.Fatalf("%+v: Forms(%v) = %v, want %+v", rules, h, got, f)
+				}
+				if got, want := len(w.Splits(h)), len(twin.Splits(h)); got != want {
+					t.Fatalf("%+v: %v has %d splits, want %d", rules, h, got, want)
+				}
+				if got, want := w.Shanten(h), twin.Shanten(h); got != want {
+					t.Fatalf("%+v: Shanten(%v) = %d, want %d", rules, h, got, want)
+				}
+				for throw := range h.Tiles.All() {
+					h.Tiles, _ = h.Tiles.Remove(throw) // there is one
+					break
+				}
+				if got, want := w.FormalWaits(h), twin.FormalWaits(h); got != want {
+					t.Fatalf("%+v: FormalWaits(%v) = %v, want %v", rules, h, got, want)
+				}
+				if got, want := w.Improving(h), twin.Improving(h); got != want {
+					t.Fatalf("%+v: Improving(%v) = %v, want %v", rules, h, got, want)
+				}
+			}
 		}
 	}
 }
