@@ -25,12 +25,15 @@ type House struct {
 	BigOnly     bool // groups and a pair win in a big shape only
 }
 
-// Jokers says what jokers there are.
+// Jokers says what jokers there are. Hands that can be judged have no more than
+// Max and MaxLimited of them.
 type Jokers struct {
+	Max         int
 	Fixed       tile.Set // kinds that are jokers in every deal, and not in play whatever Copies says
 	NoFifthCopy bool     // a joker may not stand for a copy beyond those in play
 	Proxy       tile.Set // the kind, one at most, whose tiles are the joker's face
 	Limited     tile.Set // the kind, one at most, that is a limited joker
+	MaxLimited  int
 }
 
 // HouseForm is one of the forms of a rule file, by its name there, with those of
@@ -97,7 +100,7 @@ type HouseTwin struct {
 	ways  []way
 	runs  [tile.Kinds][]run
 	seen  map[suitKey]sums
-	sums  int // how many there are in seen, and one more for each suit
+	sums  int // how many there are in seen, keys counted too
 }
 
 // NewHouse gives a twin that judges by the rules of h in the deal d.

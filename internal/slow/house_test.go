@@ -72,6 +72,13 @@ func TestHouseAnswersWorkedOutByHand(t *testing.T) {
 	fourReds := plainHouse(HouseForm{Name: "instant", Fours: set(t, "7z")})
 	proxy := with(plain, func(h *House) { h.Jokers.Proxy = set(t, "5z") })
 	limited := with(plain, func(h *House) { h.Jokers.Limited = set(t, "5z") })
+	fewWhites := with(proxy, func(h *House) {
+		h.Copies[tile.East], h.Copies[tile.White] = 2, 2
+		h.Jokers.NoFifthCopy = true
+	})
+	fixedReds := with(plainHouse(ownPairs), func(h *House) {
+		h.Jokers.Fixed, h.Jokers.NoFifthCopy = set(t, "7z"), true
+	})
 	fiveIsJoker := Deal{Jokers: set(t, "5m")}
 	for _, c := range []struct {
 		house   House
@@ -167,6 +174,9 @@ func TestHouseAnswersWorkedOutByHand(t *testing.T) {
 		{proxy, fiveIsJoker, "46m456p789s22p1115z", melds, -1},
 		{proxy, Deal{}, "46m456p789s22p1115z", none, 0},
 		{proxy, Deal{Jokers: set(t, "5z")}, "46m456p789s22p1115z", none, 0},
+		{fewWhites, fiveIsJoker, "123p456p789s1155zj", none, 0},
+		{plainHouse(ownPairs), Deal{}, "1122m3344p5566sjj", none, Never},
+		{fixedReds, Deal{}, "1122m3344p5566sjj", mjtable.SevenPairs, -1},
 		{limited, Deal{Limited: set(t, "56m")}, "45m456p789s22p111zk", melds, -1},
 		{limited, Deal{Limited: set(t, "56m")}, "12m456p789s22p111zk", none, 1},
 	} {
@@ -476,7 +486,7 @@ func TestHouseFormsAndSplitsAreThoseOfEverySubstitution(t *testing.T) {
 			tiles := 8 - 3*ms.Len()
 			h.Jokers, h.Limited = someJokers(r, house, tiles)
 			h.Tiles = someTiles(r, house, ms, tiles-h.Jokers-h.Limited)
-			want, splits := n.forms(h), n.splits(h)
+			want, splits := n.splits(h)
 			wins[want]++
 			if got := w.Forms(h); got != want {
 				t.Fatalf("%+v %+v: Forms(%v) = %v, by substitution %v", house, deal, h, got, want)
@@ -489,7 +499,17 @@ func TestHouseFormsAndSplitsAreThoseOfEverySubstitution(t *testing.T) {
 			}
 		}
 	}
-	t.Log(wins)
+	checkSeen(t, wins, mjtable.Melds, mjtable.Pairs, mjtable.AllInSet, mjtable.Instant)
+}
+
+// checkSeen checks that a test saw wins in each form, and hands that do not win.
+func checkSeen(t *testing.T, wins map[mjtable.Form]int, forms ...mjtable.Form) {
+	t.Helper()
+	for _, f := range append(forms, 0) {
+		if wins[f] < 5 {
+			t.Errorf("only %d hands won in %v", wins[f], f)
+		}
+	}
 }
 
 // tilesUpTo visits every way to take so many tiles, of no kind more than most.
@@ -553,7 +573,7 @@ func (n naive) shanten(h tile.Hand, targets []tile.Counts) int {
 func TestHouseShantenIsThatOfTheNearestOfAllTargets(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 12))
 	distances := map[int]int{}
-	for range 150 {
+	for range 80 {
 		house, deal := someHouse(t, r)
 		w, n := NewHouse(house, deal), naive{house, deal}
 		h := tile.Hand{Melds: someMelds(r, house, r.IntN(3))}
@@ -574,7 +594,11 @@ func TestHouseShantenIsThatOfTheNearestOfAllTargets(t *testing.T) {
 			}
 		}
 	}
-	t.Log(distances)
+	for _, d := range []int{-1, 0, 1, 2, 3, Never} {
+		if distances[d] < 10 {
+			t.Errorf("only %d hands had shanten %d", distances[d], d)
+		}
+	}
 }
 
 // checkDraws holds what is said of draws against what comes of each.
@@ -748,7 +772,7 @@ func concealedHouse(r *rand.Rand) (House, Deal) {
 func TestHouseConcealedFormsAreThoseOfEverySubstitution(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 13))
 	wins := map[mjtable.Form]int{}
-	for range 60 {
+	for range 40 {
 		house, deal := concealedHouse(r)
 		w, n := NewHouse(house, deal), naive{house, deal}
 		for i := range 20 {
@@ -758,7 +782,7 @@ func TestHouseConcealedFormsAreThoseOfEverySubstitution(t *testing.T) {
 				h.Melds, _ = h.Melds.Add(tile.Meld{}) // there is room
 				h.Tiles = someNine(r, h)
 			}
-			want, splits := n.forms(h), n.splits(h)
+			want, splits := n.splits(h)
 			wins[want]++
 			if got := w.Forms(h); got != want {
 				t.Fatalf("%+v %+v: Forms(%v) = %v, by substitution %v", house, deal, h, got, want)
@@ -771,7 +795,7 @@ func TestHouseConcealedFormsAreThoseOfEverySubstitution(t *testing.T) {
 			}
 		}
 	}
-	t.Log(wins)
+	checkSeen(t, wins, mjtable.SevenPairs, mjtable.ThirteenOrphans, mjtable.Scattered, mjtable.KnittedStraight, mjtable.Knitted|mjtable.Scattered)
 }
 
 // someNine gives the natural tiles of a hand that has a knitted set and a pair,
@@ -851,5 +875,57 @@ func TestHouseShantenIsTheFewestDraws(t *testing.T) {
 			}
 		}
 	}
-	t.Log(distances)
+	for _, d := range []int{0, 1, 2} {
+		if distances[d] < 10 {
+			t.Errorf("only %d hands had shanten %d", distances[d], d)
+		}
+	}
+}
+
+// TestPlainHousesAreAsTheOtherTwinSays plays by rules that a Twin knows.
+func TestPlainHousesAreAsTheOtherTwinSays(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 15))
+	for groups := 2; groups <= 4; groups++ {
+		for _, rules := range everyRule(groups) {
+			house := plainHouse()
+			house.Groups, house.Jokers.NoFifthCopy = groups, rules.NoFifthCopy
+			if rules.Melds {
+				house.Forms = append(house.Forms, meldsForm)
+			}
+			if rules.SevenPairs && groups == 4 {
+				house.Forms = append(house.Forms, sevenForm)
+			}
+			if rules.ThirteenOrphans {
+				house.Forms = append(house.Forms, HouseForm{Name: "orphans"})
+			}
+			w, twin := NewHouse(house, Deal{}), New(rules)
+			for i := range 30 {
+				from := [][]tile.Tile{everyTile, oneSuit, everyTile[22:], orphans}[i%4]
+				melds := r.IntN(groups + 1)
+				tiles := 3*(groups-melds) + 2
+				h := random(r, from, tiles, min(tiles-1, r.IntN(5)), melds)
+				f := twin.Forms(h)
+				got := w.Forms(h)
+				if f != (Forms{got&mjtable.Melds != 0, got&mjtable.SevenPairs != 0, got&mjtable.ThirteenOrphans != 0}) {
+					t.Fatalf("%+v: Forms(%v) = %v, want %+v", rules, h, got, f)
+				}
+				if got, want := len(w.Splits(h)), len(twin.Splits(h)); got != want {
+					t.Fatalf("%+v: %v has %d splits, want %d", rules, h, got, want)
+				}
+				if got, want := w.Shanten(h), twin.Shanten(h); got != want {
+					t.Fatalf("%+v: Shanten(%v) = %d, want %d", rules, h, got, want)
+				}
+				for throw := range h.Tiles.All() {
+					h.Tiles, _ = h.Tiles.Remove(throw) // there is one
+					break
+				}
+				if got, want := w.FormalWaits(h), twin.FormalWaits(h); got != want {
+					t.Fatalf("%+v: FormalWaits(%v) = %v, want %v", rules, h, got, want)
+				}
+				if got, want := w.Improving(h), twin.Improving(h); got != want {
+					t.Fatalf("%+v: Improving(%v) = %v, want %v", rules, h, got, want)
+				}
+			}
+		}
+	}
 }

@@ -245,9 +245,12 @@ func (w *HouseTwin) suitHolding(x holding, s tile.Suit) suitHolding {
 	return in
 }
 
-// rememberedSums is how many sums a twin remembers: some hundred megabytes of
-// them at most.
-const rememberedSums = 1 << 21
+// rememberedSums is how many sums a twin remembers, some hundred megabytes of them
+// at most, and keySums how many take the room that the key of a suit takes.
+const (
+	rememberedSums = 1 << 21
+	keySums        = 8
+)
 
 // suitSums gives the sums of a suit, remembered.
 func (w *HouseTwin) suitSums(p *plan, x suitHolding) sums {
@@ -255,7 +258,7 @@ func (w *HouseTwin) suitSums(p *plan, x suitHolding) sums {
 	found, ok := w.seen[key]
 	if !ok {
 		found = w.newSuitSums(p, &x)
-		if w.sums += len(found) + 1; w.sums > rememberedSums {
+		if w.sums += len(found) + keySums; w.sums > rememberedSums {
 			clear(w.seen)
 			w.sums = 0
 		}

@@ -311,11 +311,7 @@ func alikeAsTold(f HouseForm, parts [][]laid) bool {
 		if singles > 1 || triplets > 1 || triplets == 1 && singles+pairs > 0 {
 			return false
 		}
-		if most := 1; f.Quads {
-			if pairs > 2 {
-				return false
-			}
-		} else if singles+pairs > most {
+		if f.Quads && pairs > 2 || !f.Quads && singles+pairs > 1 {
 			return false
 		}
 	}
@@ -567,8 +563,7 @@ func bit(f HouseForm) mjtable.Form {
 	}[f.Name]
 }
 
-// winners visits all layouts of a hand of the winning size that win, until told
-// to stop.
+// winners visits all layouts of a hand of the winning size that win.
 func (n naive) winners(h tile.Hand, visit func(layout)) {
 	try := func(f HouseForm, shape string) {
 		if h.Jokers+h.Limited > 0 && f.Use == "none" {
@@ -599,10 +594,12 @@ func (n naive) forms(h tile.Hand) mjtable.Form {
 	return f
 }
 
-// splits is Splits.
-func (n naive) splits(h tile.Hand) HouseSplits {
+// splits is Forms and Splits.
+func (n naive) splits(h tile.Hand) (mjtable.Form, HouseSplits) {
+	var forms mjtable.Form
 	found := HouseSplits{}
 	n.winners(h, func(l layout) {
+		forms |= bit(l.form)
 		var parts []Part
 		for _, p := range l.parts {
 			var part Part
@@ -616,5 +613,5 @@ func (n naive) splits(h tile.Hand) HouseSplits {
 		}
 		found[SplitText(bit(l.form), parts, h.Melds)] = true
 	})
-	return found
+	return forms, found
 }

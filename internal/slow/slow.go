@@ -1,13 +1,15 @@
 // Package slow answers the questions of package judge once more, straight from
 // their definitions and without a table, so that tests can hold the two against
 // each other. It shares nothing with package judge and its tables but the words
-// of package tile.
+// of package tile, the names of forms and what a deal fixes. A Twin judges by the
+// rules that most tables share, and a HouseTwin by those of a rule file.
 //
 // Everything here takes hands that can be judged: of the right size for the
-// question, with at most four copies of a kind in concealed tiles and told melds
-// together, and with no fewer than no jokers. Nothing of that is checked.
+// question, with no more copies of a kind in concealed tiles and told melds
+// together than are in play, and with no fewer than no jokers. Nothing of that is
+// checked.
 //
-// # The definition
+// # The definition of a Twin
 //
 // A target is what a full hand may look like: so many groups and a pair, seven
 // different pairs, or thirteen orphans. A hand wins if it is a target once each
