@@ -63,6 +63,10 @@ func (b *brancher) split() bool {
 	case Melds:
 		return b.fill(0, tile.Kinds)
 	case SevenPairs, Pairs:
+		if b.way.PairJokers == mjtable.OwnPairs && b.own < tile.Kinds && !b.played.Has(b.own) {
+			b.spare.add(b.own, anyFace) // in no other form
+			defer b.spare.add(b.own, -anyFace)
+		}
 		return b.pairUp(0, int(b.way.Pairs), int(b.way.Singles), int(b.way.Triplets))
 	case ThirteenOrphans:
 		return b.orphans(0)
@@ -432,7 +436,7 @@ func (b *brancher) pairUp(t tile.Tile, pairs, singles, triplets int) bool {
 	for make := range 12 {
 		alike := [3]int{make % 3, make / 3 % 2, make / 6} // pairs, single tiles, triplets
 		want := 2*alike[0] + alike[1] + 3*alike[2]
-		if alike[0]+alike[1]+alike[2] > 1 && !b.way.Quads || want < b.have.of(t) ||
+		if !goTogether(b.way, alike[0], alike[1], alike[2]) || want < b.have.of(t) ||
 			alike[0] > pairs || alike[1] > singles || alike[2] > triplets {
 			continue
 		}

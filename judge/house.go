@@ -136,21 +136,23 @@ func ask(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) query {
 		q.played |= 1 << t
 		q.copies.add(t, copies)
 		left := max(0, copies-q.have.of(t)-q.told.of(t))
-		if !(d.Jokers | house.Jokers | house.Limited).Has(t) {
+		drawn := !(d.Jokers | house.Limited).Has(t) && (q.stood == tile.Kinds || t != q.proxy)
+		if drawn {
 			q.draw.add(t, left)
 		}
 		switch {
 		case !r.NoFifthCopy:
 			q.face.add(t, anyFace)
-		case d.Jokers.Has(t):
+		case !drawn:
 			q.face.add(t, left)
 		}
 	}
 	if q.stood < tile.Kinds {
-		left := max(0, q.draw.of(q.proxy)-q.have.of(q.stood)-q.told.of(q.stood))
-		q.draw.add(q.stood, left-q.draw.of(q.stood))
-		q.draw.add(q.proxy, -q.draw.of(q.proxy))
-		q.face.add(q.proxy, -q.face.of(q.proxy))
+		held := q.have.of(q.proxy) + q.told.of(q.proxy) + q.have.of(q.stood) + q.told.of(q.stood)
+		q.draw.add(q.stood, max(0, q.copies.of(q.proxy)-held))
+		if r.NoFifthCopy {
+			q.face.add(q.stood, -q.face.of(q.stood))
+		}
 		q.have.add(q.stood, min(q.have.of(q.proxy), tile.MaxCount-q.have.of(q.stood)))
 		q.have.add(q.proxy, -q.have.of(q.proxy))
 	}
@@ -329,11 +331,13 @@ func pairsForm(f Form) bool { return f&(SevenPairs|Pairs) != 0 }
 
 // use gives n jokers the face t, and reports whether that can be.
 func (p *problem) use(t tile.Tile, n int, capped bool) bool {
-	if p.have.of(t)+n > tile.MaxCount || capped && p.face.of(t) < n {
+	if p.have.of(t)+n > tile.MaxCount || capped && p.face.of(t)+p.draw.of(t) < n {
 		return n == 0
 	}
 	if capped {
-		p.face.add(t, -n)
+		beyond := min(n, p.face.of(t))
+		p.face.add(t, -beyond)
+		p.draw.add(t, beyond-n) // what a joker stands for cannot be drawn as well
 	}
 	p.have.add(t, n)
 	p.force.add(t, n)

@@ -75,11 +75,11 @@ func (q *query) drawsToPairs(w *mjtable.Way, p *problem) int {
 	}
 	never := now
 	now[0][0][0] = short{}
-	for t := range q.played.All() {
+	for t := range (q.played | p.force.kinds()).All() {
 		next = never
 		for make := range 12 {
 			a, b, c := make%3, make/3%2, make/6
-			if a+b+c > 1 && !w.Quads || a > pairs || b > singles || c > triplets {
+			if !goTogether(w, a, b, c) || a > pairs || b > singles || c > triplets {
 				continue
 			}
 			n, x, ok := p.lacksOf(t, 2*a+b+3*c)
@@ -97,6 +97,14 @@ func (q *query) drawsToPairs(w *mjtable.Way, p *problem) int {
 		now = next
 	}
 	return now[pairs][singles][triplets].draws(p.wild)
+}
+
+// goTogether reports whether one kind may give so many pairs, single tiles and
+// triplets: more than one of them only where four alike are two pairs, and a
+// triplet nothing beside.
+func goTogether(w *mjtable.Way, pairs, singles, triplets int) bool {
+	n := pairs + singles + triplets
+	return n <= 1 || w.Quads && triplets == 0
 }
 
 // countsTell reports whether the numbers of kinds held once, twice and so on

@@ -11,39 +11,43 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 
-	"github.com/mjtable/mahjong/gen/internal/costs"
-	"github.com/mjtable/mahjong/gen/internal/patterns"
-	"github.com/mjtable/mahjong/gen/internal/presets"
+	"github.com/mjtable/mahjong/gen/internal/ruleset"
 	"github.com/mjtable/mahjong/gen/internal/source"
-	"github.com/mjtable/mahjong/mjtable"
+	"github.com/mjtable/mahjong/internal/rulefile"
 	"github.com/rogpeppe/go-internal/diff"
 )
 
 // The exit codes of Do.
 const (
 	OK    = 0
-	Stale = 1 // -check: the file differs from what would be generated
+	Stale = 1 // -check: a file differs from what would be generated
 	Bad   = 2 // misuse, a file that could not be read or written, or an interrupt
 )
 
-const usage = `usage: gen [-o file] [-package name] [-patterns-only] [-check] [-v]
+const usage = `usage: gen [-rules file]... [-o file] [-package name] [-patterns-only] [-check] [-v]
        gen -export qipai [-v] directory
 
-Gen makes the tables of the rule sets and writes them as Go source, or as
-tables for other languages.
+Gen makes the tables of rule sets and writes them as Go source, or tables for
+other languages. Without -rules it makes the presets.
 
 `
 
 // options are what the flags say.
 type options struct {
-	out, pkg     string
+	rules        []string // rule files; none for the presets
+	out          string   // "" for the files of the presets, under their own names
+	pkg          string   // "" for that of the directory
 	patternsOnly bool
 	check        bool
 	verbose      bool
 	export       string // the format, or the empty string for Go source
 	dir          string // to export to
 }
+
+// generated is the name of the generated file, if no other is given.
+const generated = source.MainFile
 
 // Do runs gen with the arguments that follow its name and gives its exit code.
 func Do(ctx context.Context, args []string, stdout, stderr io.Writer) int {
@@ -55,13 +59,14 @@ func Do(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	default:
 		err = generate(ctx, o, stdout, stderr)
 	}
+	stale := new(staleError)
 	switch {
 	case err == nil, errors.Is(err, flag.ErrHelp):
 		return OK
 	case errors.Is(err, errFlags):
 		return Bad
-	case errors.Is(err, errStale):
-		fmt.Fprintf(stderr, "gen: %s %v; run go generate\n", o.out, err)
+	case errors.As(err, &stale):
+		fmt.Fprintf(stderr, "gen: %v\n", err)
 		return Stale
 	case errors.Is(err, context.Canceled):
 		err = context.Cause(ctx) // which signal it was
@@ -70,17 +75,25 @@ func Do(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	return Bad
 }
 
-var (
-	errFlags = errors.New("bad flags") // package flag has told the user
-	errStale = errors.New("differs from what gen makes")
-)
+var errFlags = errors.New("bad flags") // package flag has told the user
+
+// staleError says that a file differs from what would be generated.
+type staleError struct{ file string }
+
+func (e *staleError) Error() string {
+	return e.file + " differs from what gen makes; run go generate"
+}
 
 // parse reads the arguments and says what is wrong with them.
 func parse(args []string, stderr io.Writer) (o options, err error) {
 	flags := flag.NewFlagSet("gen", flag.ContinueOnError)
 	flags.SetOutput(stderr)
-	flags.StringVar(&o.out, "o", "mjtable_gen.go", "write to, or check, `file`")
-	flags.StringVar(&o.pkg, "package", "mahjong", "`name` of the generated package")
+	flags.Func("rules", "make the rule set of `file`, which may be given more than once; without it, the presets", func(name string) error {
+		o.rules = append(o.rules, name)
+		return nil
+	})
+	flags.StringVar(&o.out, "o", "", "write to, or check, `file` alone (default "+generated+"; for the presets, and others beside it)")
+	flags.StringVar(&o.pkg, "package", "", "`name` of the generated package (default that of the directory)")
 	flags.BoolVar(&o.patternsOnly, "patterns-only", false, "leave the cost tables out: the rules judge joker-free wins only")
 	flags.BoolVar(&o.check, "check", false, "write nothing; print how the file differs from what would be generated, and exit with 1 if it does")
 	flags.BoolVar(&o.verbose, "v", false, "say what is made")
@@ -95,31 +108,29 @@ func parse(args []string, stderr io.Writer) (o options, err error) {
 		}
 		return o, err
 	}
-	exporting, clash := false, ""
+	given := map[string]bool{}
+	clash := ""
 	flags.Visit(func(f *flag.Flag) {
-		switch f.Name {
-		case "export":
-			exporting = true
-		case "v":
-		default:
+		given[f.Name] = true
+		if f.Name != "export" && f.Name != "v" {
 			clash = f.Name
 		}
 	})
 	switch {
-	case exporting && o.export != "qipai":
+	case given["export"] && o.export != "qipai":
 		return o, fmt.Errorf("-export %q is no format that gen knows; need qipai", o.export)
-	case exporting && clash != "":
+	case given["export"] && clash != "":
 		return o, fmt.Errorf("-%s does not go with -export, which writes no Go source", clash)
-	case exporting && (flags.NArg() != 1 || flags.Arg(0) == ""):
+	case given["export"] && (flags.NArg() != 1 || flags.Arg(0) == ""):
 		return o, fmt.Errorf("got the arguments %q; -export %s takes one, the directory to write to", flags.Args(), o.export)
-	case exporting:
+	case given["export"]:
 		o.dir = flags.Arg(0)
 		return o, nil
 	case flags.NArg() > 0:
 		return o, fmt.Errorf("got the argument %q; gen takes flags only (gen -h lists them)", flags.Arg(0))
-	case o.out == "":
+	case given["o"] && o.out == "":
 		return o, errors.New("-o got an empty name; need that of a file")
-	case !token.IsIdentifier(o.pkg) || o.pkg == "_":
+	case given["package"] && (!token.IsIdentifier(o.pkg) || o.pkg == "_"):
 		return o, fmt.Errorf("-package %q is no name of a package; need a Go identifier", o.pkg)
 	}
 	return o, nil
@@ -127,62 +138,112 @@ func parse(args []string, stderr io.Writer) (o options, err error) {
 
 // generate writes the Go source, or checks it.
 func generate(ctx context.Context, o options, stdout, stderr io.Writer) error {
-	code, err := code(ctx, o, newProgress(stderr))
+	files, err := code(ctx, o, newProgress(stderr))
 	if err != nil {
 		return err
 	}
-	if o.verbose {
-		describe(stderr, o.out, code)
+	var stale error
+	for _, f := range files {
+		if o.verbose {
+			describe(stderr, f.Name, f.Code)
+		}
+		if !o.check {
+			if err := write(f.Name, f.Code); err != nil {
+				return err
+			}
+			continue
+		}
+		same, err := check(f, stdout)
+		switch {
+		case err != nil:
+			return err
+		case !same && stale == nil:
+			stale = &staleError{f.Name}
+		}
 	}
-	if !o.check {
-		return write(o.out, code)
-	}
-	old, err := os.ReadFile(o.out)
+	return stale
+}
+
+// check reports whether a file is as generated, and writes how it differs.
+func check(f source.File, stdout io.Writer) (same bool, err error) {
+	old, err := os.ReadFile(f.Name)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+		return false, err
 	}
-	if bytes.Equal(old, code) {
-		return nil
+	if bytes.Equal(old, f.Code) {
+		return true, nil
 	}
-	if _, err := stdout.Write(diff.Diff(o.out, old, o.out+" as generated", code)); err != nil {
-		return err
-	}
-	return errStale
+	_, err = stdout.Write(diff.Diff(f.Name, old, f.Name+" as generated", f.Code))
+	return false, err
 }
 
 // code makes the tables of all rule sets and gives their source. It stops
 // early, with the context's error, when ctx is done.
-func code(ctx context.Context, o options, progress Progress) ([]byte, error) {
-	steps := presets.Groups + 1
-	if !o.patternsOnly {
-		steps += costs.Steps
+func code(ctx context.Context, o options, progress ruleset.Progress) ([]source.File, error) {
+	rules, err := ruleFiles(o)
+	if err != nil {
+		return nil, err
 	}
-	p := source.Package{Name: o.pkg, RuleSets: presets.RuleSets()}
-	var hands mjtable.Patterns
-	for groups := range presets.Groups + 1 {
-		if err := ctx.Err(); err != nil {
+	out := o.out
+	if out == "" {
+		out = generated
+	}
+	p := source.Package{Name: o.pkg}
+	if p.Name == "" {
+		if p.Name, err = packageOf(filepath.Dir(out)); err != nil {
 			return nil, err
 		}
-		progress(fmt.Sprintf("patterns of %d tiles", 3*groups+2), groups, steps)
-		hands.Tables = append(hands.Tables, patterns.Table(groups))
 	}
-	var distances *mjtable.Costs
-	if !o.patternsOnly {
-		var err error
-		done := presets.Groups
-		distances, err = costs.Tables(ctx, func(next string) {
-			done++
-			progress(next, done, steps)
-		})
+	if p.RuleSets, err = ruleset.Make(ctx, rules, o.patternsOnly, progress); err != nil {
+		return nil, err
+	}
+	if o.out == "" && len(o.rules) == 0 {
+		return source.WriteFiles(p)
+	}
+	text, err := source.Write(p)
+	return []source.File{{Name: out, Code: text}}, err
+}
+
+// ruleFiles reads the rule files, or gives the presets: those that need no more
+// than pattern tables if there are to be no others.
+func ruleFiles(o options) ([]*rulefile.File, error) {
+	var files []*rulefile.File
+	if len(o.rules) == 0 {
+		presets, err := rulefile.Presets()
+		for _, f := range presets {
+			if !o.patternsOnly || rulefile.Compile(f).House == nil {
+				files = append(files, f)
+			}
+		}
+		return files, err
+	}
+	names := map[string]string{}
+	for _, path := range o.rules {
+		f, err := read(path)
 		if err != nil {
 			return nil, err
 		}
+		if other := names[f.Go]; other != "" {
+			return nil, fmt.Errorf("%s: got the Go name %s, which %s has too", path, f.Go, other)
+		}
+		names[f.Go] = path
+		files = append(files, f)
 	}
-	for i := range p.RuleSets {
-		p.RuleSets[i].Rules.Patterns, p.RuleSets[i].Rules.Costs = &hands, distances
+	return files, nil
+}
+
+// read reads a rule file, and no more of it than a rule file may have.
+func read(path string) (*rulefile.File, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
 	}
-	progress("", steps, steps)
-	return source.Write(p)
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, rulefile.MaxSize+1))
+	if err != nil {
+		return nil, err
+	}
+	return rulefile.Parse(path, data)
 }
 
 // describe prints the file's own account of itself: the header after its first line.

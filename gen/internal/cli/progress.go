@@ -4,15 +4,13 @@ import (
 	"io"
 	"os"
 
+	"github.com/mjtable/mahjong/gen/internal/ruleset"
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
 )
 
-// Progress hears that done of total steps are finished and what comes next.
-type Progress func(next string, done, total int)
-
 // newProgress draws a bar on w if that is a terminal, and nothing if not.
-func newProgress(w io.Writer) Progress {
+func newProgress(w io.Writer) ruleset.Progress {
 	f, ok := w.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {
 		return func(string, int, int) {}

@@ -17,7 +17,7 @@ import (
 
 // all gives the tables, which are made once for all tests.
 var all = sync.OnceValues(func() (*mjtable.Costs, error) {
-	return Tables(context.Background(), func(string) {})
+	return Tables(context.Background())
 })
 
 func tables(t *testing.T) *mjtable.Costs {

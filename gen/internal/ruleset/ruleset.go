@@ -165,17 +165,15 @@ func (m *maker) planSuit(spec automata.Spec, s mjtable.Suit) *mjtable.SuitTable 
 	return table
 }
 
-// spec says what a suit of the house is made of in the given way.
+// spec says what a suit of the house is made of in the given way. Rules with
+// fewer groups and jokers share the tables of those with more.
 func spec(r *mjtable.Rules, w *mjtable.Way, s mjtable.Suit) automata.Spec {
 	spec := automata.Spec{
-		Copies: r.House.Copies[s.First:][:s.Ranks], Runs: s.Runs, Groups: r.Groups,
-		Pair: uint16(w.Pair & s.Kinds() >> s.First), PungsOnly: w.PungsOnly,
+		Copies: r.House.Copies[s.First:][:s.Ranks], Runs: s.Runs, Groups: max(r.Groups, plainGroups),
+		Pair: uint16(w.Pair & s.Kinds() >> s.First), Beyond: mjtable.LackLevels - 1, PungsOnly: w.PungsOnly,
 	}
 	if w.PungsOnly {
 		spec.Runs = mjtable.NoRuns
-	}
-	if r.MaxJokers+r.House.Limits > 0 && !r.NoFifthCopy {
-		spec.Beyond = mjtable.LackLevels - 1
 	}
 	return spec
 }

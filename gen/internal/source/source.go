@@ -34,6 +34,9 @@ type File struct {
 	Code []byte
 }
 
+// MainFile is the first of the files that WriteFiles gives.
+const MainFile = "mjtable_gen.go"
+
 // Write gives the source of the package as one file. The same package gives the
 // same bytes.
 func Write(p Package) ([]byte, error) {
@@ -57,7 +60,7 @@ func WriteFiles(p Package) ([]File, error) {
 		name string
 		contents
 	}{
-		{"mjtable_gen.go", contents{Package: p, patterns: few, groups: t.groups(0, mainGroups+1), costs: t.costs}},
+		{MainFile, contents{Package: p, patterns: few, groups: t.groups(0, mainGroups+1), costs: t.costs}},
 		{"mjtable_patterns5_gen.go", contents{patterns: many, groups: t.groups(mainGroups+1, len(t.byGroups))}},
 		{"mjtable_suits_gen.go", contents{suits: t.suits}},
 	}

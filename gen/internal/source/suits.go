@@ -78,7 +78,7 @@ func suitName(r *mjtable.Rules, w *mjtable.Way, i int) string {
 		}
 		return text.String()
 	}
-	name := fmt.Sprintf("mjtableSuit%s%d", suitKind(s), r.Groups)
+	name := fmt.Sprintf("mjtableSuit%s%d", suitKind(s), max(r.Groups, mainGroups))
 	add := func(part string, set tile.Set) { name += part + ranks(set) }
 	switch {
 	case strings.Trim(copies, "4") == "":
@@ -102,9 +102,6 @@ func suitName(r *mjtable.Rules, w *mjtable.Way, i int) string {
 	}
 	if w.Contain != 0 {
 		add("With", w.Contain)
-	}
-	if r.MaxJokers+r.House.Limits == 0 || r.NoFifthCopy {
-		name += "NoFifth"
 	}
 	return name
 }
