@@ -76,20 +76,29 @@ func module(t *testing.T, files map[string]string) string {
 	return dir
 }
 
-// TestGeneratedFiles holds that there are no others, which a gen of old might
-// have left, and that their source stays small.
+// TestGeneratedFiles holds that there are no others, which a gen of old might have
+// left.
 func TestGeneratedFiles(t *testing.T) {
 	files, err := filepath.Glob("*_gen.go")
 	if err != nil || !slices.Equal(files, allGenerated) {
 		t.Errorf("the generated files are %q, %v, want %q", files, err, allGenerated)
 	}
-	size := 0
-	for _, name := range files {
-		size += len(committed(t, name))
+}
+
+// TestSizes keeps small what is compiled, and what a program of Standard carries.
+func TestSizes(t *testing.T) {
+	const mostSource, mostTables = 4 << 20, 600_000
+	source := 0
+	for _, name := range allGenerated {
+		source += len(committed(t, name))
 	}
-	const most = 4 << 20
-	if size > most {
-		t.Errorf("the generated files have %d bytes, want %d at most", size, most)
+	if source > mostSource {
+		t.Errorf("the generated files have %d bytes, want %d at most", source, mostSource)
+	}
+	standard := &mahjong.Standard
+	keys, splits, index := standard.Patterns.Bytes()
+	if tables := keys + splits + index + standard.Costs.Bytes(); tables > mostTables {
+		t.Errorf("the tables of Standard have %d bytes, want %d at most", tables, mostTables)
 	}
 }
 
@@ -327,6 +336,84 @@ func guard(t *testing.T, file string, version int) string {
 		t.Fatalf("the guard of %s is not what this test looks for", file)
 	}
 	return code
+}
+
+// TestTownFromNothing follows examples/town/README.md in a module that has nothing
+// but its rule file and its program.
+func TestTownFromNothing(t *testing.T) {
+	const town = "examples/town"
+	files := map[string]string{}
+	for name, from := range map[string]string{"town.yaml": town, "main.go": town, "go.sum": "."} {
+		files[name] = string(committed(t, filepath.Join(from, name)))
+	}
+	dir := module(t, files)
+	mustRun(t, ".", "go", "build", "-o", os.DevNull, "./gen") // with the modules that it needs
+	t.Setenv("GOPROXY", "off")
+	commands := regexp.MustCompile(`(?m)^    go ((?:get|generate|run|tool).*)$`).FindAllStringSubmatch(string(committed(t, filepath.Join(town, "README.md"))), -1)
+	if len(commands) != 4 {
+		t.Fatalf("README.md has %d commands to follow, want 4: %q", len(commands), commands)
+	}
+	for _, c := range commands {
+		mustRun(t, dir, "go", strings.Fields(c[1])...)
+	}
+	code, err := os.ReadFile(filepath.Join(dir, generated))
+	if err != nil || !bytes.Equal(code, committed(t, filepath.Join(town, generated))) {
+		t.Errorf("%s is not what is made from nothing; run go generate there: %v", filepath.Join(town, generated), err)
+	}
+	mustRun(t, dir, "go", "build", "-o", "program.exe")
+	want := mustRun(t, town, "go", "run", ".")
+	if got := mustRun(t, dir, filepath.Join(dir, "program.exe")); got != want || got == "" {
+		t.Errorf("it prints\n%s\nand in %s\n%s", got, town, want)
+	}
+	symbols := mustRun(t, dir, "go", "tool", "nm", "program.exe")
+	for _, setup := range regexp.MustCompile(`(?m) (main|github\.com/mjtable/[^ ]*)\.(\.inittask|init(\.\d+)?)$`).FindAllString(symbols, -1) {
+		t.Errorf("runs at start: %s", setup)
+	}
+	for _, held := range []string{" main.Town\n", " main.mjtableSuit", " os..inittask\n"} {
+		if !strings.Contains(symbols, held) {
+			t.Errorf("the program has no symbol %q, and this test proves nothing", held)
+		}
+	}
+}
+
+// TestProgramsLinkWhatTheyName holds that a program carries the tables of the rule
+// sets that it names, and of Standard, and no others.
+func TestProgramsLinkWhatTheyName(t *testing.T) {
+	table := regexp.MustCompile(`mahjong\.(mjtable(Patterns|Suit)\w*|[A-Z]\w*)\n`)
+	for rules, want := range map[string]string{
+		"Standard": "Standard mjtablePatterns",
+		"Taiwan":   "Standard Taiwan mjtablePatterns mjtablePatterns5 mjtableSuitHonour5 mjtableSuitNumber5",
+		"Hefei":    "Hefei Standard mjtablePatterns mjtableSuitNumber4Of2345678",
+	} {
+		dir := module(t, map[string]string{"main.go": `package main
+
+import (
+	"os"
+
+	"github.com/mjtable/mahjong"
+	"github.com/mjtable/mahjong/judge"
+	"github.com/mjtable/mahjong/tile"
+)
+
+func main() {
+	hand, err := tile.Parse(os.Args[1])
+	if err != nil {
+		panic(err)
+	}
+	win, err := judge.Judge{Rules: &mahjong.` + rules + `}.Win(hand)
+	println(win, err)
+}
+`})
+		mustRun(t, dir, "go", "build", "-o", "program.exe")
+		var got []string
+		for _, m := range table.FindAllStringSubmatch(mustRun(t, dir, "go", "tool", "nm", "program.exe"), -1) {
+			got = append(got, m[1])
+		}
+		slices.Sort(got)
+		if got := strings.Join(got, " "); got != want {
+			t.Errorf("a program that names %s has %s, want %s", rules, got, want)
+		}
+	}
 }
 
 // TestPatternsOnly judges by rules that were generated without cost tables.
