@@ -13,12 +13,14 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/mjtable/mahjong"
 	"github.com/mjtable/mahjong/internal/rulefile"
 	"github.com/mjtable/mahjong/mjtable"
+	"github.com/mjtable/mahjong/tile"
 )
 
 // The generated files.
@@ -172,6 +174,20 @@ func presets(t *testing.T) (files []*rulefile.File, rules []*mjtable.Rules) {
 	}
 }
 
+// TestDocNamesAllRuleSets holds the list of the package comment against the rule files.
+func TestDocNamesAllRuleSets(t *testing.T) {
+	files, _ := presets(t)
+	doc := string(committed(t, "doc.go"))
+	for _, f := range files {
+		if n := strings.Count(doc, "\n//   - ["+f.Go+"]"); n != 1 {
+			t.Errorf("the package comment lists %s %d times, want once", f.Go, n)
+		}
+	}
+	if n := strings.Count(doc, "\n//   - ["); n != len(files) {
+		t.Errorf("the package comment lists %d rule sets, want %d", n, len(files))
+	}
+}
+
 // TestHeaders writes the headers once more, from the rule files and from the tables
 // that are compiled in. There is no room in them for a date, a path or a version of
 // Go.
@@ -286,6 +302,34 @@ func TestGeneratedFilesAreKnownAsSuch(t *testing.T) {
 		if bytes.Contains(code, []byte("\r")) {
 			t.Errorf("lines of %s end in CR LF", name)
 		}
+	}
+}
+
+// TestWorkedExample follows the example of a suit table in go.generate.md.
+func TestWorkedExample(t *testing.T) {
+	var table *mjtable.SuitTable
+	house := mahjong.Nanchang.House
+	for i, s := range house.Suits {
+		if s.First == tile.White {
+			table = house.Ways[0].Tables[i]
+		}
+	}
+	text := string(committed(t, "go.generate.md"))
+	state := 0
+	for _, m := range regexp.MustCompile(`Next\[(\d+)\+(\d)\] +-> (\d+)`).FindAllStringSubmatch(text, -1) {
+		from, _ := strconv.Atoi(m[1])
+		n, _ := strconv.Atoi(m[2])
+		if from != state {
+			t.Errorf("%s does not go on from %d", m[0], state)
+		}
+		state = int(table.Next[from+n])
+		if m[3] != strconv.Itoa(state) {
+			t.Errorf("%s, and the table says %d", m[0], state)
+		}
+	}
+	words := table.Needs[state].Words[0]
+	if want := fmt.Sprintf("\n    Needs[%d].Words[0] = %#x, %#x\n", state, words[0], words[1]); !strings.Contains(text, want) {
+		t.Errorf("it does not say %s", want)
 	}
 }
 
