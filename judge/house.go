@@ -84,7 +84,8 @@ type query struct {
 	win    bool      // only wins are asked for
 	wild   int       // the most jokers that may stand for something other than their own face, whatever the way
 
-	asksEach bool // each is to be filled in
+	bound    int  // so many draws are too many to be told
+	asksEach bool // each is to be filled in, for what is nearer than bound
 	each     afterDraw
 }
 
@@ -162,21 +163,19 @@ func ask(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) query {
 // draws gives how many draws the hand is from a win in the nearest way: 0 for a
 // hand that wins, Never if there is no way.
 func (q *query) draws() int {
-	least := Never
+	q.bound = Never
 	for i := range q.house.Ways {
-		if w := &q.house.Ways[i]; q.rules.Forms&w.Form != 0 {
-			least = min(least, q.drawsTo(w))
-		}
+		q.bound = min(q.bound, q.drawsTo(&q.house.Ways[i]))
 	}
-	return least
+	return q.bound
 }
 
 // forms gives the forms in which a hand of the winning size wins.
 func (q *query) forms() Form {
-	q.win = true
+	q.win, q.bound = true, 1
 	var forms Form
 	for i := range q.house.Ways {
-		if w := &q.house.Ways[i]; q.rules.Forms&w.Form&^forms != 0 && q.drawsTo(w) == 0 {
+		if w := &q.house.Ways[i]; w.Form&^forms != 0 && q.drawsTo(w) == 0 {
 			forms |= w.Form
 		}
 	}
@@ -204,14 +203,17 @@ func (a *afterDraw) lower(t tile.Tile, n int) { a[t] = min(a[t], uint8(n)) }
 // and the kinds that bring it one nearer: as they are drawn, not as what they
 // stand for.
 func (q *query) improving() (n int, kinds tile.Set) {
+	n = q.draws()
+	if n >= Never {
+		return Never, 0
+	}
+	// One draw takes one away at most, so only the nearest can become nearer.
 	for t := range q.each {
 		q.each[t] = Never
 	}
-	q.asksEach = true
-	n = q.draws()
-	q.asksEach = false
-	if n >= Never {
-		return Never, 0
+	q.asksEach, q.bound = true, n+1
+	for i := range q.house.Ways {
+		q.drawsTo(&q.house.Ways[i])
 	}
 	for t := range q.draw.kinds().All() {
 		if int(q.each[t]) < n {
@@ -305,7 +307,7 @@ type problem struct {
 
 // drawsTo gives how many draws the hand is from a win in the given way.
 func (q *query) drawsTo(w *mjtable.Way) int {
-	if !q.allows(w) {
+	if q.rules.Forms&w.Form == 0 || !q.allows(w) {
 		return Never
 	}
 	p := problem{have: q.have, draw: q.draw, face: q.face, wild: q.jokers}
@@ -430,7 +432,8 @@ func (q *query) drawsOf(w *mjtable.Way, p *problem, allowed tile.Set, some uint)
 	if w.Form == Melds && !w.NaturalPair {
 		return q.drawsToGroups(w, &within, allowed, some)
 	}
-	if q.asksEach {
+	n := q.drawsToForm(w, &within, allowed, some)
+	if q.asksEach && n < q.bound {
 		for t := range within.draw.kinds().All() {
 			more := within
 			more.have.add(t, 1)
@@ -438,7 +441,7 @@ func (q *query) drawsOf(w *mjtable.Way, p *problem, allowed tile.Set, some uint)
 			q.each.lower(t, q.drawsToForm(w, &more, allowed, some))
 		}
 	}
-	return q.drawsToForm(w, &within, allowed, some)
+	return n
 }
 
 // drawsToForm gives the draws of a problem whose natural tiles can all be used.
@@ -521,8 +524,9 @@ func (q *query) drawsToMelds(w *mjtable.Way, p *problem, groups, more int, allow
 // asked what comes of drawing each kind, it says so too.
 func (q *query) drawsToGroups(w *mjtable.Way, p *problem, allowed tile.Set, some uint) int {
 	suits := q.suited(w, p, q.groups, allowed, some, w.Pair)
-	if !q.asksEach {
-		return suits.draws(0)
+	n := suits.draws(0)
+	if !q.asksEach || n >= q.bound {
+		return n
 	}
 	can := p.draw.kinds()
 	for i := range q.house.Suits {
@@ -543,7 +547,7 @@ func (q *query) drawsToGroups(w *mjtable.Way, p *problem, allowed tile.Set, some
 			}
 		}
 	}
-	return suits.draws(0)
+	return n
 }
 
 // suited says what each suit of a problem lacks.
