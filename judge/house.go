@@ -94,6 +94,7 @@ var plainHouse = mjtable.House{
 	Copies: [tile.Kinds]uint8{
 		4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
 	},
+	InPlay: [2]uint64{4 * (ones & suit) * (1 + 1<<upper), 4 * ((ones & suit) + 0o1111111<<upper)},
 	Suits: []mjtable.Suit{
 		{First: tile.M1, Ranks: 9, Runs: mjtable.Chows},
 		{First: tile.P1, Ranks: 9, Runs: mjtable.Chows},
@@ -120,44 +121,43 @@ func ask(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) query {
 	house := houseOf(r)
 	q := query{
 		rules: r, house: house, deal: *d, melds: h.Melds, groups: r.Groups - h.Melds.Len(), jokers: h.Jokers, limited: h.Limited,
-		have: countsOf(h.Tiles), told: countsOf(h.Melds.Counts()), stood: tile.Kinds, own: tile.Kinds, wild: mjtable.AnyWild,
+		have: countsOf(h.Tiles), told: countsOf(h.Melds.Counts()), copies: house.InPlay,
+		stood: tile.Kinds, own: tile.Kinds, wild: mjtable.AnyWild,
 	}
 	q.size = 3*q.groups + 2
+	q.played = q.copies.kinds()
 	if faces := d.Jokers | house.Jokers; faces.Len() == 1 {
 		q.own = tile.Tile(bits.TrailingZeros64(uint64(faces)))
 	}
+	drawn := q.played &^ (d.Jokers | house.Limited)
 	if proxy := (d.Proxy | house.Proxy) &^ d.Jokers; proxy != 0 && q.own < tile.Kinds {
 		q.proxy, q.stood = tile.Tile(bits.TrailingZeros64(uint64(proxy))), q.own
+		drawn &^= 1 << q.proxy
 	}
-	for t := range tile.Tile(tile.Kinds) {
-		copies := int(house.Copies[t])
-		if copies == 0 {
-			continue
-		}
-		q.played |= 1 << t
-		q.copies.add(t, copies)
-		left := max(0, copies-q.have.of(t)-q.told.of(t))
-		drawn := !(d.Jokers | house.Limited).Has(t) && (q.stood == tile.Kinds || t != q.proxy)
-		if drawn {
-			q.draw.add(t, left)
-		}
-		switch {
-		case !r.NoFifthCopy:
-			q.face.add(t, anyFace)
-		case !drawn:
-			q.face.add(t, left)
-		}
+	// As many as there are copies are held at most, so no count borrows of another.
+	left := counts{q.copies[0] - q.have[0] - q.told[0], q.copies[1] - q.have[1] - q.told[1]}
+	q.draw = left.only(drawn)
+	if r.NoFifthCopy {
+		q.face = left.only(q.played &^ drawn)
+	} else {
+		q.face = counts{anyFace * some(q.copies[0]), anyFace * some(q.copies[1])}
 	}
 	if q.stood < tile.Kinds {
-		held := q.have.of(q.proxy) + q.told.of(q.proxy) + q.have.of(q.stood) + q.told.of(q.stood)
-		q.draw.add(q.stood, max(0, q.copies.of(q.proxy)-held))
-		if r.NoFifthCopy {
-			q.face.add(q.stood, -q.face.of(q.stood))
-		}
-		q.have.add(q.stood, min(q.have.of(q.proxy), tile.MaxCount-q.have.of(q.stood)))
-		q.have.add(q.proxy, -q.have.of(q.proxy))
+		q.standIn()
 	}
 	return q
+}
+
+// standIn makes the joker's face of the tiles of the proxy: they are held and
+// drawn as such.
+func (q *query) standIn() {
+	held := q.have.of(q.proxy) + q.told.of(q.proxy) + q.have.of(q.stood) + q.told.of(q.stood)
+	q.draw.add(q.stood, max(0, q.copies.of(q.proxy)-held))
+	if q.rules.NoFifthCopy {
+		q.face.add(q.stood, -q.face.of(q.stood))
+	}
+	q.have.add(q.stood, min(q.have.of(q.proxy), tile.MaxCount-q.have.of(q.stood)))
+	q.have.add(q.proxy, -q.have.of(q.proxy))
 }
 
 // draws gives how many draws the hand is from a win in the nearest way: 0 for a
@@ -500,6 +500,9 @@ func (q *query) allows(w *mjtable.Way) bool {
 // missing besides.
 func (q *query) drawsToMelds(w *mjtable.Way, p *problem, groups, more int, allowed tile.Set, some uint) int {
 	if !w.NaturalPair {
+		if n, ok := q.lackingByTables(w, p, groups, allowed, some); ok {
+			return drawsFor(n, more, p.wild)
+		}
 		suits := q.suited(w, p, groups, allowed, some, w.Pair)
 		return suits.draws(more)
 	}
@@ -523,11 +526,11 @@ func (q *query) drawsToMelds(w *mjtable.Way, p *problem, groups, more int, allow
 // drawsToGroups is drawsToMelds for all groups that are not declared. Where it is
 // asked what comes of drawing each kind, it says so too.
 func (q *query) drawsToGroups(w *mjtable.Way, p *problem, allowed tile.Set, some uint) int {
-	suits := q.suited(w, p, q.groups, allowed, some, w.Pair)
-	n := suits.draws(0)
+	n := q.drawsToMelds(w, p, q.groups, 0, allowed, some)
 	if !q.asksEach || n >= q.bound {
 		return n
 	}
+	suits := q.suited(w, p, q.groups, allowed, some, w.Pair)
 	can := p.draw.kinds()
 	for i := range q.house.Suits {
 		s := &q.house.Suits[i]
@@ -620,11 +623,59 @@ func (s *suited) draws(more int) int {
 		return Never
 	}
 	rest := s.without(last)
-	n := rest.with(&s.lacks[last])
+	return drawsFor(rest.with(&s.lacks[last]), more, s.wild)
+}
+
+// drawsFor gives the draws to what is missing n tiles and more, of which jokers
+// stand for some.
+func drawsFor(n, more, wild int) int {
 	if n >= Never {
 		return Never
 	}
-	return n + more - s.wild
+	return n + more - wild
+}
+
+// lackingByTables gives how many tiles a problem is missing for so many groups and
+// a pair, if tables tell of all suits.
+func (q *query) lackingByTables(w *mjtable.Way, p *problem, groups int, allowed tile.Set, some uint) (n int, ok bool) {
+	if w.Tables == nil || some != 0 || q.rules.NoFifthCopy || q.wanted(w) != 0 || p.force != (counts{}) {
+		return 0, false
+	}
+	most := min(p.wild, anyBeyond)
+	var lacks [5]*mjtable.Lacks
+	suits := 0
+	for i := range q.house.Suits {
+		s := &q.house.Suits[i]
+		if s.Kinds()&allowed == 0 {
+			continue
+		}
+		have := p.have.suit(s)
+		if !q.usual(s, have, p.draw.suit(s)) {
+			return 0, false
+		}
+		t := w.Tables[i]
+		lacks[suits] = &t.Needs[t.Class(have, s.Ranks)]
+		suits++
+	}
+	switch suits {
+	case 0:
+		return Never, true
+	case 1:
+		none := lacksNothing()
+		return lackingWith(&none, lacks[0], groups, most), true
+	}
+	sum := *lacks[0]
+	for _, l := range lacks[1 : suits-1] {
+		sum = sumLacks(&sum, l, groups, most)
+	}
+	return lackingWith(&sum, lacks[suits-1], groups, most), true
+}
+
+// usual reports whether tables tell of a suit: they take it that all copies can be
+// drawn which are not held. Where jokers are all that is missing, that makes no
+// difference.
+func (q *query) usual(s *mjtable.Suit, have, draw uint64) bool {
+	return (q.copies.suit(s)-have == draw || q.win && !q.rules.NoFifthCopy) && !fifth(have, 0)
 }
 
 // rest is what the suits but one lack.
@@ -665,10 +716,7 @@ func (q *query) wanted(w *mjtable.Way) int {
 func (q *query) lackingSuit(w *mjtable.Way, p *problem, i, want, groups, most int, pair tile.Set) flagged {
 	s := &q.house.Suits[i]
 	have, draw := p.have.suit(s), p.draw.suit(s)
-	// Tables take it that all copies can be drawn which are not held. Where jokers
-	// are all that is missing, that makes no difference.
-	usual := q.copies.suit(s)-have == draw || q.win && !q.rules.NoFifthCopy
-	if usual && pair == w.Pair && p.force.suit(s) == 0 && !fifth(have, 0) {
+	if pair == w.Pair && p.force.suit(s) == 0 && q.usual(s, have, draw) {
 		if w.Tables != nil {
 			if t := w.Tables[i]; t != nil && (want == 0 || t.Flags) {
 				return q.lookUp(t, t.Class(have, s.Ranks))
