@@ -311,17 +311,21 @@ func (q *query) drawsTo(w *mjtable.Way) int {
 		return Never
 	}
 	p := problem{have: q.have, draw: q.draw, face: q.face, wild: q.jokers}
-	own := p.wild - min(int(w.MaxWild), q.wild)
+	if w.Form&(AllInSet|Instant) != 0 {
+		p.wild += q.limited // what jokers stand for is not asked
+		return q.drawsWithin(w, &p)
+	}
+	own, capped := p.wild-min(int(w.MaxWild), q.wild), q.rules.NoFifthCopy
 	if pairsForm(w.Form) {
 		switch {
 		case w.PairJokers == mjtable.OwnPairs:
-			own = p.wild
+			own, capped = p.wild, false // they are what they are
 		case w.PairJokers == mjtable.NoPairs && p.wild+q.limited > 0:
 			return Never
 		}
 	}
 	if own > 0 {
-		if !p.use(q.own, own, q.rules.NoFifthCopy) {
+		if !p.use(q.own, own, capped) {
 			return Never
 		}
 		p.wild -= own
@@ -460,7 +464,7 @@ func (q *query) drawsToForm(w *mjtable.Way, p *problem, allowed tile.Set, some u
 	case KnittedStraight:
 		return q.drawsToStraight(w, p, allowed, some)
 	}
-	return q.drawsToAny(w, p, allowed)
+	return q.drawsToAny(w, p)
 }
 
 // allows reports whether the way is open to the hand at all: by what is declared,
@@ -485,9 +489,9 @@ func (q *query) allows(w *mjtable.Way) bool {
 	}
 	switch w.Form {
 	case Melds:
-		return (pungs || !w.PungsOnly) && (q.groups == 0 || !w.Melded)
+		return (pungs || !w.PungsOnly) && (q.groups == 0 || !w.Melded) && (!w.NaturalPair || q.jokers+q.limited <= q.size-2)
 	case KnittedStraight:
-		return q.groups >= 3
+		return q.groups >= 3 && (!w.NaturalPair || q.jokers+q.limited <= q.size-2)
 	case AllInSet:
 		return pungs
 	case Instant:
@@ -727,7 +731,7 @@ func (q *query) lackingSuit(w *mjtable.Way, p *problem, i, want, groups, most in
 	}
 	r := ranks{
 		n: int(s.Ranks), runs: s.Runs, have: have, draw: draw, face: p.face.suit(s), force: p.force.suit(s),
-		pair: uint(pair >> s.First), want: want, pungPair: uint(w.PungPair >> s.First), needed: uint(w.Contain >> s.First),
+		pair: uint(pair >> s.First), natural: w.NaturalPair, want: want, pungPair: uint(w.PungPair >> s.First), needed: uint(w.Contain >> s.First),
 	}
 	if w.PungsOnly {
 		r.runs = mjtable.NoRuns

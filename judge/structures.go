@@ -358,10 +358,7 @@ func (q *query) drawsToStraight(w *mjtable.Way, p *problem, allowed tile.Set, so
 
 // drawsToAny gives the draws to a hand of any allowed tiles, or to four of one
 // kind beside such.
-func (q *query) drawsToAny(w *mjtable.Way, p *problem, allowed tile.Set) int {
-	if p.force.kinds()&^allowed != 0 && w.Form == AllInSet {
-		return Never
-	}
+func (q *query) drawsToAny(w *mjtable.Way, p *problem) int {
 	n := max(0, q.size-p.wild-p.have.total())
 	if n > p.draw.total() {
 		return Never
