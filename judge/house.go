@@ -151,10 +151,11 @@ func ask(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) query {
 // standIn makes the joker's face of the tiles of the proxy: they are held and
 // drawn as such.
 func (q *query) standIn() {
-	held := q.have.of(q.proxy) + q.told.of(q.proxy) + q.have.of(q.stood) + q.told.of(q.stood)
-	q.draw.add(q.stood, max(0, q.copies.of(q.proxy)-held))
+	left := max(0, q.copies.of(q.proxy)-q.have.of(q.proxy)-q.have.of(q.stood)-q.told.of(q.stood))
+	drawn := max(0, left-q.told.of(q.proxy))
+	q.draw.add(q.stood, drawn)
 	if q.rules.NoFifthCopy {
-		q.face.add(q.stood, -q.face.of(q.stood))
+		q.face.add(q.stood, left-drawn-q.face.of(q.stood))
 	}
 	q.have.add(q.stood, min(q.have.of(q.proxy), tile.MaxCount-q.have.of(q.stood)))
 	q.have.add(q.proxy, -q.have.of(q.proxy))
@@ -325,7 +326,7 @@ func (q *query) drawsTo(w *mjtable.Way) int {
 		}
 	}
 	if own > 0 {
-		if !p.use(q.own, own, capped) {
+		if !q.use(&p, q.own, own, capped) {
 			return Never
 		}
 		p.wild -= own
@@ -335,17 +336,24 @@ func (q *query) drawsTo(w *mjtable.Way) int {
 
 func pairsForm(f Form) bool { return f&(SevenPairs|Pairs) != 0 }
 
-// use gives n jokers the face t, and reports whether that can be.
-func (p *problem) use(t tile.Tile, n int, capped bool) bool {
-	if p.have.of(t)+n > tile.MaxCount || capped && p.face.of(t)+p.draw.of(t) < n {
-		return n == 0
-	}
+// use gives n jokers the face t, and reports whether that can be. Where jokers are
+// no copies beyond those in play, fewer natural tiles can be drawn and held then.
+func (q *query) use(p *problem, t tile.Tile, n int, capped bool) bool {
+	thrown := 0
 	if capped {
 		beyond := min(n, p.face.of(t))
+		undrawn := min(n-beyond, p.draw.of(t))
+		thrown = n - beyond - undrawn
+		if thrown > p.have.of(t)-p.force.of(t) || q.win && thrown > 0 {
+			return false
+		}
 		p.face.add(t, -beyond)
-		p.draw.add(t, beyond-n) // what a joker stands for cannot be drawn as well
+		p.draw.add(t, -undrawn)
 	}
-	p.have.add(t, n)
+	if p.have.of(t)+n-thrown > tile.MaxCount {
+		return n == 0
+	}
+	p.have.add(t, n-thrown)
 	p.force.add(t, n)
 	return true
 }
@@ -363,7 +371,7 @@ func (q *query) drawsLimited(w *mjtable.Way, p problem, faces tile.Set, left int
 	least := Never
 	for n := range left + 1 {
 		given := p
-		if !given.use(face, n, q.rules.NoFifthCopy) {
+		if !q.use(&given, face, n, q.rules.NoFifthCopy) {
 			break
 		}
 		least = min(least, q.drawsLimited(w, given, faces&^(1<<face), left-n))
@@ -432,6 +440,12 @@ func (q *query) drawsOf(w *mjtable.Way, p *problem, allowed tile.Set, some uint)
 	}
 	if q.win && within.have != p.have {
 		return Never // all tiles are used
+	}
+	if q.rules.NoFifthCopy {
+		// Of kinds that are not allowed there will be jokers alone.
+		for i := range within.face {
+			within.face[i] += p.have[i] - within.have[i] + p.draw[i] - within.draw[i]
+		}
 	}
 	if w.Form == Melds && !w.NaturalPair {
 		return q.drawsToGroups(w, &within, allowed, some)
@@ -575,8 +589,10 @@ func (q *query) suited(w *mjtable.Way, p *problem, groups int, allowed tile.Set,
 	}
 	for i := range q.house.Suits {
 		suit := &q.house.Suits[i]
-		// Of a suit of which nothing is held nor drawn jokers need not make groups.
-		if s.used[i] = suit.Kinds()&allowed != 0 || p.force.suit(suit) != 0; s.used[i] {
+		// Of a suit of which nothing is held nor drawn jokers need not make groups,
+		// but where there are no such copies left of other suits.
+		s.used[i] = suit.Kinds()&allowed != 0 || p.force.suit(suit) != 0 || q.rules.NoFifthCopy && p.wild > 1
+		if s.used[i] {
 			s.lacks[i] = q.lackingSuit(w, p, i, s.want, groups, s.most, pair)
 			needTiles(&s.lacks[i], suit, some)
 		}
