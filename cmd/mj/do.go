@@ -8,8 +8,6 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/mjtable/mahjong"
-	"github.com/mjtable/mahjong/mjtable"
 	"github.com/spf13/cobra"
 )
 
@@ -102,41 +100,6 @@ Exit status:
 		}
 	}
 	return root
-}
-
-// presets are the rule sets that --rules knows.
-var presets = []*mjtable.Rules{&mahjong.Basic, &mahjong.Standard, &mahjong.Riichi}
-
-// rulesFlag is the value of --rules.
-type rulesFlag struct{ rules *mjtable.Rules }
-
-func (f *rulesFlag) String() string { return f.rules.Name }
-func (f *rulesFlag) Type() string   { return "NAME" }
-
-func (f *rulesFlag) Set(name string) error {
-	for _, r := range presets {
-		if r.Name == name {
-			f.rules = r
-			return nil
-		}
-	}
-	return fmt.Errorf("no such rules; there are %s", strings.Join(presetNames(), ", "))
-}
-
-func presetNames() []string {
-	var names []string
-	for _, r := range presets {
-		names = append(names, r.Name)
-	}
-	return names
-}
-
-// addRules gives cmd the flag --rules and returns the place of its value.
-func addRules(cmd *cobra.Command) *rulesFlag {
-	f := &rulesFlag{&mahjong.Standard}
-	cmd.Flags().Var(f, "rules", "rule set: "+strings.Join(presetNames(), ", "))
-	complete(cmd, "rules", cobra.FixedCompletions(presetNames(), cobra.ShellCompDirectiveNoFileComp))
-	return f
 }
 
 // complete says how the shell completes the value of a flag of cmd.

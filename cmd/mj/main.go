@@ -30,8 +30,8 @@ where k is the groups of the rules less the declared melds: 14 under most rules,
 11 beside one declared meld. Win, discards and splits take a full hand, waits
 takes one that is a tile short, shanten and stream take both.
 
-Rules are chosen with --rules by the name of a rule set: basic, standard (the
-default) or riichi.
+Rules are chosen with --rules by the name of a rule set, standard if it is not
+given. A name that there is not is told with the nearest ones.
 
 The commands that take hands print for each a line with the hand, first in
 Unicode tiles and then in notation, and the answer below it. A hand that cannot
