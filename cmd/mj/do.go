@@ -53,10 +53,10 @@ A hand is one line of mpsz notation:
   concealed    joker declared melds
 
 1m..9m are characters, 1p..9p dots, 1s..9s bamboo, 1z..7z East South West North
-White Green Red; 0m 0p 0s are red fives. j is a joker. [..] is an open chow,
-pung or kong, (..) a concealed kong, [] a declared meld whose tiles are not
-told. The letters E S W N and P F C (white, green, red), Unicode tiles and
-full-width digits are read too.
+White Green Red; 0m 0p 0s are red fives. j is a joker, k a limited one, of rules
+that have such. [..] is an open chow, pung or kong, (..) a concealed kong, [] a
+declared meld whose tiles are not told. The letters E S W N and P F C (white,
+green, red), Unicode tiles and full-width digits are read too.
 
 A full hand has 3k+2 concealed tiles and jokers, where k is the groups of the
 rules less the declared melds: 14 under most rules, 11 beside one declared meld.

@@ -87,12 +87,13 @@ func TestManual(t *testing.T) {
 	}
 
 	examples := strings.Split(manual, "\t$ mj ")[1:]
-	if len(examples) != 7 {
-		t.Errorf("%d examples, want 7", len(examples))
+	if len(examples) != 9 {
+		t.Errorf("%d examples, want 9", len(examples))
 	}
 	for _, example := range examples {
 		line, want, _ := strings.Cut(example, "\n")
 		want, _, _ = strings.Cut(want, "\n\n")
+		want = strings.TrimSuffix(want, "\n")
 		var args []string
 		for i, part := range strings.Split(line, "'") {
 			if i%2 == 1 { // in quotes

@@ -40,10 +40,7 @@ func (a answer) forAll(cmd *cobra.Command, j judge.Judge, hands []string) error 
 		yes := false
 		h, err := tile.Parse(s)
 		if err == nil {
-			text = appendGlyphs(text, h)
-			text = append(text, ' ', ' ')
-			text = append(text, h.String()...)
-			text = append(text, '\n')
+			text = append(appendBoth(text, h), '\n')
 			text, yes, err = a(text, j, h)
 		}
 		if err != nil {
@@ -68,8 +65,16 @@ func (a answer) forAll(cmd *cobra.Command, j judge.Judge, hands []string) error 
 	return status
 }
 
+// appendBoth writes a hand first in Unicode tiles and then in notation.
+func appendBoth(dst []byte, h tile.Hand) []byte {
+	dst = appendGlyphs(dst, h)
+	dst = append(dst, ' ', ' ')
+	return append(dst, h.String()...)
+}
+
 // appendGlyphs writes a hand in Unicode tiles, with spaces between: terminals
-// that give a tile one column draw it wider than that.
+// that give a tile one column draw it wider than that. There is no Unicode tile for
+// a limited joker, so it is the letter of the notation.
 func appendGlyphs(dst []byte, h tile.Hand) []byte {
 	start := len(dst)
 	space := func() {
@@ -88,6 +93,9 @@ func appendGlyphs(dst []byte, h tile.Hand) []byte {
 	}
 	for range h.Jokers {
 		glyph(tile.JokerGlyph)
+	}
+	for range h.Limited {
+		glyph('k')
 	}
 	for m := range h.Melds.All() {
 		space()

@@ -40,10 +40,12 @@ The fields, in the order of the output:
              {"form":"melds","pair":["2z","2z"],
              "groups":[["1m","2m","3m"],...],"jokers":["3m"]}
              jokers are the tiles that jokers stand for, in the order of the
-             groups, the pair last. Seven pairs are seven groups and have no
-             "pair", thirteen orphans are a pair and twelve groups of one tile.
-             "melds", such as ["[123p]","[]"], are the declared melds, if there
-             are any. If the hand splits in more ways, "more":true follows.
+             groups, the pair last. The pair is a member of its own if there
+             is one beside the groups: pairs alone and single tiles are groups,
+             and thirteen orphans a pair and twelve groups. A form without
+             groups, such as instant, has an empty list. "melds", such as
+             ["[123p]","[]"], are the declared melds, if there are any. If the
+             hand splits in more ways, "more":true follows.
 A field that does not fit the number of tiles in a hand is left out; if none
 fits, the line gives an error.
 
@@ -52,6 +54,7 @@ The kinds of error:
          the line is not notation
   rules melds copies jokers size
          the hand cannot exist under the rules, or no field fits its size
+  deal   the deal lacks a fact on which the hand depends, or cannot be
   line   the line is longer than 65536 bytes; its hand is cut to the first 100
 An empty line is an empty hand, and so an error.
 
