@@ -63,6 +63,29 @@ rules less the declared melds: 14 under most rules, 11 beside one declared meld.
 Win, discards and splits take a full hand, waits takes one that is a tile short,
 shanten and stream take both.
 
+Rules are chosen with --rules by the name of a rule set, standard if it is not
+given; mj rules lists them and tells what each asks for. DEAL stands for the
+flags that say what the deal fixes beside the rules:
+
+  --jokers-are KINDS     the kinds that are jokers in this deal: they are not drawn
+                         as natural tiles. Jokers of a hand are written j
+  --proxy TILE           the kind whose tiles are the joker's face, if the rules
+                         do not name it
+  --limited-faces KINDS  what limited jokers, written k, may stand for
+  --void SUIT            the void suit, m, p or s, or kinds that a win may not hold
+  --by HOW               how the winning tile comes: self-draw or claim
+  --indicator TILE       the tile turned up, from which the joker kinds are found
+                         as --indicator-rule says: same is its own kind, next
+                         the one that follows (which it is if not given),
+                         next-two the two that follow, same-and-next its own
+                         and the one that follows. 1 follows 9, and East North.
+                         Dragons follow each other as --indicator-cycle says:
+                         red-green-white, white-green-red, or, with the winds,
+                         one-of-honours (E S W N, red, green, white). Kinds of
+                         --indicator-skip are passed over
+
+A fact that the rules ask for and the deal does not tell is an error.
+
 Exit status:
   0  all went well; for win and splits: every hand wins; for waits: every hand
      waits
@@ -75,6 +98,7 @@ Exit status:
   mj shanten 1358m24679p1358s
   mj discards '2345m88s9p j [123p] []'
   mj splits 111222333m11p789s
+  mj win --rules hangzhou --jokers-are 5m 46m5z123p456p789s11z
   mj stream <hands.txt >answers.jsonl`,
 		SilenceErrors: true,
 		SilenceUsage:  true,

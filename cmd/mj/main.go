@@ -5,12 +5,12 @@ split when they have won.
 
 Usage:
 
-	mj win [--rules NAME] HAND...
-	mj waits [--rules NAME] HAND...
-	mj shanten [--rules NAME] HAND...
-	mj discards [--rules NAME] HAND...
-	mj splits [--rules NAME] [--limit N] [--drawn TILE] HAND...
-	mj stream [--rules NAME] [--fields LIST]
+	mj win [--rules NAME] [DEAL] HAND...
+	mj waits [--rules NAME] [DEAL] HAND...
+	mj shanten [--rules NAME] [DEAL] HAND...
+	mj discards [--rules NAME] [DEAL] HAND...
+	mj splits [--rules NAME] [DEAL] [--limit N] [--drawn TILE] HAND...
+	mj stream [--rules NAME] [DEAL] [--fields LIST]
 	mj completion SHELL
 	mj help [COMMAND]
 
@@ -31,7 +31,34 @@ where k is the groups of the rules less the declared melds: 14 under most rules,
 takes one that is a tile short, shanten and stream take both.
 
 Rules are chosen with --rules by the name of a rule set, standard if it is not
-given. A name that there is not is told with the nearest ones.
+given; mj rules lists them and tells what each asks for. DEAL stands for the
+flags that say what the deal fixes beside the rules:
+
+	--jokers-are KINDS     the kinds that are jokers in this deal: they are not drawn
+	                       as natural tiles. Jokers of a hand are written j
+	--proxy TILE           the kind whose tiles are the joker's face, if the rules
+	                       do not name it
+	--limited-faces KINDS  what limited jokers, written k, may stand for
+	--void SUIT            the void suit, m, p or s, or kinds that a win may not hold
+	--by HOW               how the winning tile comes: self-draw or claim
+	--indicator TILE       the tile turned up, from which the joker kinds are found
+	                       as --indicator-rule says: same is its own kind, next
+	                       the one that follows (which it is if not given),
+	                       next-two the two that follow, same-and-next its own
+	                       and the one that follows. 1 follows 9, and East North.
+	                       Dragons follow each other as --indicator-cycle says:
+	                       red-green-white, white-green-red, or, with the winds,
+	                       one-of-honours (E S W N, red, green, white). Kinds of
+	                       --indicator-skip are passed over
+
+A fact that the rules ask for and the deal does not tell is an error.
+
+	$ mj win --rules hangzhou --jokers-are 5m 46m5z123p456p789s11z
+	🀊 🀌 🀙 🀚 🀛 🀜 🀝 🀞 🀖 🀗 🀘 🀀 🀀 🀆  46m123456p789s115z
+	win: melds
+	$ mj waits --rules guangdong --indicator 8p --indicator-rule next-two 123m456p22299s23p
+	🀇 🀈 🀉 🀚 🀛 🀜 🀝 🀞 🀑 🀑 🀑 🀘 🀘  123m23456p22299s
+	waits: 4p 🀜 x3, 7p 🀟 x4 (7 tiles)
 
 The commands that take hands print for each a line with the hand, first in
 Unicode tiles and then in notation, and the answer below it. A hand that cannot

@@ -87,8 +87,8 @@ func TestManual(t *testing.T) {
 	}
 
 	examples := strings.Split(manual, "\t$ mj ")[1:]
-	if len(examples) != 9 {
-		t.Errorf("%d examples, want 9", len(examples))
+	if len(examples) != 11 {
+		t.Errorf("%d examples, want 11", len(examples))
 	}
 	for _, example := range examples {
 		line, want, _ := strings.Cut(example, "\n")

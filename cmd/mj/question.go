@@ -24,9 +24,13 @@ func newQuestion(cmd *cobra.Command, a answer) *cobra.Command {
 	}
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	cmd.DisableFlagsInUseLine = true
-	rules := addRules(cmd)
+	by := addJudge(cmd)
 	cmd.RunE = func(cmd *cobra.Command, hands []string) error {
-		return a.forAll(cmd, judge.Judge{Rules: rules.rules}, hands)
+		j, err := by.judge()
+		if err != nil {
+			return err
+		}
+		return a.forAll(cmd, j, hands)
 	}
 	return cmd
 }

@@ -12,7 +12,7 @@ import (
 
 func newShanten() *cobra.Command {
 	return newQuestion(&cobra.Command{
-		Use:   "shanten [--rules NAME] HAND...",
+		Use:   "shanten [--rules NAME] [DEAL] HAND...",
 		Short: "Tell how far each hand is from a win",
 		Long: `Shanten prints for each hand, which is full or one tile short, the hand, first
 in Unicode tiles and then in notation, and its shanten: the fewest draws that it
@@ -22,13 +22,15 @@ that bring it nearer, or that win if it waits, and how many such tiles are not
 in the hand. A hand that cannot exist is an error on standard error and leaves
 the others to be judged.
 
-Put hands with brackets or spaces in quotes.
+Put hands with brackets or spaces in quotes. DEAL stands for the flags that say
+what the deal fixes beside the rules; mj help tells of them.
 
 Exit status:
   0  every hand was judged
   2  some hand is bad, or the command was called in a wrong way`,
 		Example: `  mj shanten 19m19p19s1234567z
-  mj shanten 1358m24679p1358s5z '23455m [123p] [] (7777z)'`,
+  mj shanten 1358m24679p1358s5z '23455m [123p] [] (7777z)'
+  mj shanten --rules sichuan --void m 1358m24679p1358s`,
 	}, answerShanten)
 }
 

@@ -17,7 +17,7 @@ const mostSplits = 100_000
 func newSplits() *cobra.Command {
 	a := &splitsAnswer{limit: 20}
 	cmd := newQuestion(&cobra.Command{
-		Use:   "splits [--rules NAME] [--limit N] [--drawn TILE] HAND...",
+		Use:   "splits [--rules NAME] [DEAL] [--limit N] [--drawn TILE] HAND...",
 		Short: "Tell how each winning hand splits",
 		Long: `Splits prints for each hand, which is full, the hand, first in Unicode tiles and
 then in notation, and a line for each way in which it splits into groups and a
@@ -47,7 +47,8 @@ the concealed tiles, completes in the split:
 A hand that cannot exist, or that does not hold the tile drawn, is an error on
 standard error and leaves the others to be judged.
 
-Put hands with brackets or spaces in quotes.
+Put hands with brackets or spaces in quotes. DEAL stands for the flags that say
+what the deal fixes beside the rules; mj help tells of them.
 
 Exit status:
   0  every hand wins
@@ -55,7 +56,8 @@ Exit status:
   2  some hand is bad, or the command was called in a wrong way`,
 		Example: `  mj splits 111222333m11p789s
   mj splits --drawn 3m '234455m jj [123p] []'
-  mj splits --rules riichi --limit 1 112233m112233p11s`,
+  mj splits --rules riichi --limit 1 112233m112233p11s
+  mj splits --rules nanchang --jokers-are 45m --limited-faces 45m5z '3m5mk123p124z134z99s'`,
 	}, a.answer)
 	cmd.Flags().Var(&a.limit, "limit", "print at most so many splits of a hand")
 	cmd.Flags().Var(&a.drawn, "drawn", "tell which waits this tile completes, such as 3m")
