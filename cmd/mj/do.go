@@ -99,14 +99,16 @@ Exit status:
   mj discards '2345m88s9p j [123p] []'
   mj splits 111222333m11p789s
   mj win --rules hangzhou --jokers-are 5m 46m5z123p456p789s11z
-  mj stream <hands.txt >answers.jsonl`,
+  mj stream <hands.txt >answers.jsonl
+  mj rules
+  mj rules changsha`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newSplits(), newStream())
+	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newSplits(), newStream(), newRules())
 
 	// The commands that cobra adds by itself answer a name that they do not
 	// know with help and status 0.

@@ -11,6 +11,7 @@ Usage:
 	mj discards [--rules NAME] [DEAL] HAND...
 	mj splits [--rules NAME] [DEAL] [--limit N] [--drawn TILE] HAND...
 	mj stream [--rules NAME] [DEAL] [--fields LIST]
+	mj rules [--json | --yaml] [NAME]
 	mj completion SHELL
 	mj help [COMMAND]
 
@@ -234,6 +235,25 @@ bytes is too long: its "hand" is cut to the first 100 bytes. No line ends the
 stream or changes the exit status. Each line is answered as soon as it was read
 whole, so mj can be kept running at the end of a pipe; all cores are used, and
 memory does not grow with the input.
+
+# mj rules
+
+Rules prints a table of the rule sets that --rules takes: the name, the groups of
+a hand beside the pair, the most jokers of it, the forms that win and the title.
+With a NAME it explains that rule set in plain sentences: the tiles in play, the
+jokers, the forms that win, the gates (what a win must fulfil besides), the big
+shapes that are free of some gates, and where the rules come from.
+
+With --yaml it prints the rule file of that rule set, from which gen makes its
+tables: to play by rules of your own, change it and give it to gen. docs/rules.md
+of the repository tells what may stand in it. With --json it prints a JSON object
+a line, for each rule set or for the one:
+
+	$ mj rules --json hefei
+	{"name":"hefei","title":"合肥麻将 Hefei","groups":4,"tiles":14,"jokers":0,"limited":0,"forms":["melds"],"doc":"Hefei is four groups and a pair of the ranks from 2 to 8.","source":"Hefei mahjong with 84 tiles. That only the ranks from 2 to 8 are dealt is as sure as reports of it are; nothing more is known to be common to all tables."}
+
+"tiles" is how many tiles a full hand has, "jokers" and "limited" how many of
+them may be jokers.
 
 # Exit status
 

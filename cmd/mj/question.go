@@ -56,17 +56,24 @@ func (a answer) forAll(cmd *cobra.Command, j judge.Judge, hands []string) error 
 		no = no || !yes
 	}
 
-	var status error
+	if err := write(cmd, text); err != nil {
+		return err
+	}
 	switch {
 	case bad:
-		status = exit(statusBad)
+		return exit(statusBad)
 	case no:
-		status = exit(statusNo)
+		return exit(statusNo)
 	}
+	return nil
+}
+
+// write writes what a command answers. That nobody reads it is no error.
+func write(cmd *cobra.Command, text []byte) error {
 	if _, err := cmd.OutOrStdout().Write(text); err != nil && !isGone(err) {
 		return fail(cmd, fmt.Errorf("writing answers: %w", err))
 	}
-	return status
+	return nil
 }
 
 // appendBoth writes a hand first in Unicode tiles and then in notation.
