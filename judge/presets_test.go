@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strconv"
@@ -59,9 +60,12 @@ func withoutTables(t *testing.T, f *rulefile.File) *mjtable.Rules {
 // answers are what can be asked of a hand, by the name of the question.
 type answers map[string]string
 
+// slowly says which of the questions to ask that take the twin long.
+type slowly struct{ improving, discards, splits bool }
+
 // judged gives the answers of a judge to the questions that the size of the hand
-// takes; splits only if they are few.
-func judged(t *testing.T, j judge.Judge, h tile.Hand, splits bool) answers {
+// takes.
+func judged(t *testing.T, j judge.Judge, h tile.Hand, ask slowly) answers {
 	t.Helper()
 	a := answers{}
 	note := func(question, answer string, err error) {
@@ -77,15 +81,17 @@ func judged(t *testing.T, j judge.Judge, h tile.Hand, splits bool) answers {
 		note("waits", setText(waits), err)
 		formal, err := j.FormalWaits(h)
 		note("formal waits", setText(formal), err)
-		draws, err := j.Improving(h)
-		note("improving", setText(draws), err)
+		if ask.improving {
+			draws, err := j.Improving(h)
+			note("improving", setText(draws), err)
+		}
 		return a
 	}
 	win, err := j.Win(h)
 	note("win", winText(win), err)
 	forms, err := j.Forms(h)
 	note("forms", forms.String(), err)
-	if splits {
+	if ask.splits {
 		texts, err := splitTexts(j, h)
 		note("splits", strconv.Itoa(len(texts)), err)
 		note("split texts", sorted(texts), nil)
@@ -94,17 +100,19 @@ func judged(t *testing.T, j judge.Judge, h tile.Hand, splits bool) answers {
 }
 
 // twinned gives the answers of the slow twin, as judged does those of a judge.
-func twinned(r *mjtable.Rules, w *slow.HouseTwin, h tile.Hand, splits bool) answers {
+func twinned(r *mjtable.Rules, w *slow.HouseTwin, h tile.Hand, ask slowly) answers {
 	a := answers{"shanten": shantenText(shanten(w.Shanten(h)))}
 	if isWaiting(r, h) {
 		a["waits"] = setText(w.Waits(h))
 		a["formal waits"] = setText(w.FormalWaits(h))
-		a["improving"] = setText(w.Improving(h))
+		if ask.improving {
+			a["improving"] = setText(w.Improving(h))
+		}
 		return a
 	}
 	a["win"] = winText(w.Win(h))
 	a["forms"] = w.Forms(h).String()
-	if splits {
+	if ask.splits {
 		texts := slices.Collect(maps.Keys(w.Splits(h)))
 		a["splits"] = strconv.Itoa(len(texts))
 		a["split texts"] = sorted(texts)
@@ -256,12 +264,12 @@ func (c *presetCase) check(t *testing.T, r *mjtable.Rules, house slow.House) {
 		c.checkMinWild(t, j, h, face)
 		return
 	}
-	splits := c.ask == "splits" || h.Jokers+h.Limited <= 2
-	got := judged(t, j, h, splits)
+	ask := slowly{improving: true, splits: c.ask == "splits" || h.Jokers+h.Limited <= 2}
+	got := judged(t, j, h, ask)
 	if answer, ok := got[c.ask]; !ok || answer != c.answer {
 		t.Errorf("%s: %s of %s: got %q, want %q", c.place, c.ask, c.hand, answer, c.answer)
 	}
-	for question, want := range twinned(r, slow.NewHouse(house, c.deal), h, splits) {
+	for question, want := range twinned(r, slow.NewHouse(house, c.deal), h, ask) {
 		if got[question] != want {
 			t.Errorf("%s: %s of %s: got %q, the twin has %q", c.place, question, c.hand, got[question], want)
 		}
@@ -343,4 +351,335 @@ func TestFifthCopyTrap(t *testing.T) {
 			t.Errorf("jokers: %s: the twin has %v, want %v", jokers, got, want)
 		}
 	}
+}
+
+// presetDealer deals hands under the rules of a file, and what each deal fixes:
+// some from the wall, most near a win.
+type presetDealer struct {
+	*rand.Rand
+	file    *rulefile.File
+	kinds   []tile.Tile     // in play
+	looking bool            // the rules look at declared melds, which have to be told
+	left    [tile.Kinds]int // tiles in the wall
+}
+
+func newPresetDealer(f *rulefile.File, seed uint64) *presetDealer {
+	d := presetDealer{Rand: rand.New(rand.NewPCG(seed, seed)), file: f}
+	for t, n := range f.Copies {
+		if n > 0 {
+			d.kinds = append(d.kinds, tile.Tile(t))
+		}
+	}
+	g := f.Gates
+	d.looking = g.MaxSuits < rulefile.AnySuits || g.MinSuits > 0 || g.Void != mjtable.VoidIgnored || g.Contain != 0 || g.Pung ||
+		g.Forbid != 0 || f.Forms.AllInSet != nil || len(f.Big) > 0
+	return &d
+}
+
+// oneOf chooses one of some kinds.
+func (d *presetDealer) oneOf(kinds []tile.Tile) tile.Tile { return kinds[d.IntN(len(kinds))] }
+
+// deal fixes facts at random, all that the rules ask for among them.
+func (d *presetDealer) deal() (deal mjtable.Deal) {
+	if j := d.file.Jokers; j != nil && j.Fixed == 0 {
+		for range d.kindsOfJokers() {
+			deal.Jokers |= 1 << d.oneOf(d.kinds)
+		}
+		if j.Limited != 0 {
+			deal.Limited = deal.Jokers | j.Limited
+			if fewer := deal.Limited & (deal.Limited - 1); fewer != 0 && d.IntN(4) == 0 {
+				deal.Limited = fewer
+			}
+		}
+	}
+	if void := d.file.Gates.Void; void == mjtable.VoidRequired || void == mjtable.VoidGiven && d.IntN(2) == 0 {
+		deal.Void = (1<<9 - 1) << (9 * d.IntN(3))
+	}
+	deal.By = mjtable.WinBy(d.IntN(3))
+	if d.file.Gates.SelfDraw > 0 {
+		deal.By = mjtable.WinBy(1 + d.IntN(2))
+	}
+	return deal
+}
+
+// kindsOfJokers says how many kinds the deal makes jokers: one where a joker's own
+// face is asked for.
+func (d *presetDealer) kindsOfJokers() int {
+	j, p := d.file.Jokers, d.file.Forms.Pairs
+	if j.Proxy != 0 || d.file.Gates.MaxWild != mjtable.AnyWild || p != nil && p.Jokers == mjtable.OwnPairs {
+		return 1
+	}
+	return 1 + d.IntN(2)
+}
+
+// take takes tiles from the wall if all of them are there.
+func (d *presetDealer) take(tiles ...tile.Tile) bool {
+	for i, t := range tiles {
+		if t >= tile.Kinds || d.left[t] == 0 {
+			for _, t := range tiles[:i] {
+				d.left[t]++
+			}
+			return false
+		}
+		d.left[t]--
+	}
+	return true
+}
+
+// among chooses kinds of which groups and pairs are made: if the rules ask for
+// several suits, all.
+func (d *presetDealer) among() []tile.Tile {
+	suit := tile.Suit(d.IntN(3))
+	which := d.IntN(6)
+	if d.file.Gates.MinSuits > 0 {
+		which = 5
+	}
+	some := slices.DeleteFunc(slices.Clone(d.kinds), func(t tile.Tile) bool {
+		switch which {
+		case 0: // one suit and a few others
+			return t.Suit() != suit && d.IntN(10) > 0
+		case 1: // two suits and honours
+			return t.Suit() == suit
+		case 2: // 2, 5, 8, and honours where these are not all of a set
+			return t.IsHonour() && d.file.Forms.AllInSet != nil || !t.IsHonour() && t.Rank()%3 != 2
+		case 3: // one suit and honours
+			return t.Suit() != suit && !t.IsHonour()
+		}
+		return false
+	})
+	if len(some) < 8 {
+		return d.kinds
+	}
+	return some
+}
+
+// hand deals a hand of the winning or the waiting size.
+func (d *presetDealer) hand(size int) tile.Hand {
+	d.left = d.file.Copies
+	among := d.among()
+	var h tile.Hand
+	if d.IntN(3) > 0 {
+		h.Melds = d.melds(among, d.IntN(d.file.Groups+1))
+	}
+	full := 3*(d.file.Groups-h.Melds.Len()) + winning
+	tiles := d.special(among, h.Melds.Len(), full)
+	if d.IntN(8) > 0 {
+		tiles = d.groups(tiles, among, full)
+	}
+	for len(tiles) < full {
+		if t := d.oneOf(d.kinds); d.take(t) {
+			tiles = append(tiles, t)
+		}
+	}
+	d.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
+	d.swap(tiles)
+	tiles = tiles[winning-size:]
+	if d.file.Jokers != nil {
+		h.Jokers, h.Limited = d.jokers()
+	}
+	h.Jokers = min(h.Jokers, len(tiles))
+	h.Limited = min(h.Limited, len(tiles)-h.Jokers)
+	h.Tiles, _ = tile.CountsOf(tiles[h.Jokers+h.Limited:]) // no more than there are
+	return h
+}
+
+// melds declares so many melds, some of them not told if the rules do not look.
+func (d *presetDealer) melds(among []tile.Tile, n int) tile.Melds {
+	var ms tile.Melds
+	for ms.Len() < n {
+		m := tile.Meld{Kind: tile.MeldKind(1 + d.IntN(4)), Tile: d.oneOf(among)}
+		if !d.looking && d.IntN(8) == 0 {
+			m = tile.Meld{}
+		}
+		if m.Kind == tile.Chow && !slices.Contains(among, m.Tile+2) {
+			continue
+		}
+		if m.Valid() && d.take(slices.Collect(m.All())...) {
+			ms, _ = ms.Add(m) // there is room
+		}
+	}
+	return ms
+}
+
+// special deals what a form beside groups is made of, if the hand may have it.
+func (d *presetDealer) special(among []tile.Tile, melds, full int) (tiles []tile.Tile) {
+	add := func(more ...tile.Tile) {
+		if len(tiles)+len(more) <= full && d.take(more...) {
+			tiles = append(tiles, more...)
+		}
+	}
+	switch forms := d.file.Forms; {
+	case d.IntN(2) > 0:
+	case forms.KnittedStraight != nil && d.file.Groups-melds >= 3 && d.IntN(2) == 0:
+		for _, t := range d.knitted() {
+			add(t)
+		}
+	case forms.AllInSet != nil && d.IntN(2) == 0:
+		set := slices.Collect(forms.AllInSet.Set.All())
+		for range 2 * full {
+			add(d.oneOf(set))
+		}
+	case melds > 0:
+	case (forms.Scattered != nil || forms.Knitted != nil) && d.IntN(2) == 0:
+		set := append(d.knitted(), tile.East, tile.South, tile.West, tile.North, tile.White, tile.Green, tile.Red)
+		d.Shuffle(len(set), func(i, j int) { set[i], set[j] = set[j], set[i] })
+		for _, t := range set {
+			add(t)
+		}
+	case forms.Orphans != nil && d.IntN(2) == 0:
+		for t := range orphans.All() {
+			add(t)
+		}
+		add(d.oneOf(slices.Collect(orphans.All())))
+	default:
+		for _, i := range d.Perm(len(among)) {
+			add(slices.Repeat(among[i:i+1], 2+d.IntN(8)/7*d.IntN(3))...)
+		}
+	}
+	return tiles
+}
+
+// knitted gives a knitted set: 147, 258 and 369 of three suits.
+func (d *presetDealer) knitted() (set []tile.Tile) {
+	for suit, first := range d.Perm(3) {
+		for rank := first; rank < 9; rank += 3 {
+			set = append(set, tile.Tile(9*suit+rank))
+		}
+	}
+	return set
+}
+
+// groups adds groups and a pair, as far as they fit in.
+func (d *presetDealer) groups(tiles, among []tile.Tile, full int) []tile.Tile {
+	paired := false
+	for range 50 {
+		group := d.group(d.oneOf(among))
+		if !paired && d.IntN(3) == 0 {
+			group, paired = d.pair(among), true
+		}
+		if len(tiles)+len(group) <= full && d.take(group...) {
+			tiles = append(tiles, group...)
+		}
+	}
+	return tiles
+}
+
+// group gives three tiles with a kind or near it: alike, in a row, or different
+// honours. Whether there are such tiles, and whether they are a group under the
+// rules, is not asked.
+func (d *presetDealer) group(t tile.Tile) []tile.Tile {
+	switch {
+	case d.IntN(3) == 0 || t.IsHonour() && d.file.HonourRuns == rulefile.HonourRuns{}:
+		return []tile.Tile{t, t, t}
+	case !t.IsHonour():
+		t = min(t, t-tile.Tile(t.Rank())+7)
+		return []tile.Tile{t, t + 1, t + 2}
+	case t >= tile.White:
+		return []tile.Tile{tile.White, tile.Green, tile.Red}
+	}
+	winds := []tile.Tile{tile.East, tile.South, tile.West, tile.North}
+	return slices.DeleteFunc(winds, func(wind tile.Tile) bool { return wind == t })
+}
+
+// pair gives a pair, two of three times one that the rules let be the pair.
+func (d *presetDealer) pair(among []tile.Tile) []tile.Tile {
+	if d.IntN(3) > 0 {
+		among = slices.Collect(d.file.Pair.All())
+	}
+	t := d.oneOf(among)
+	return []tile.Tile{t, t}
+}
+
+// swap changes none to three tiles for others.
+func (d *presetDealer) swap(tiles []tile.Tile) {
+	for range d.IntN(4) * d.IntN(2) {
+		if t := d.oneOf(d.kinds); d.take(t) {
+			i := d.IntN(len(tiles))
+			d.left[tiles[i]]++
+			tiles[i] = t
+		}
+	}
+}
+
+// jokers chooses how many tiles of a hand are jokers, and limited ones.
+func (d *presetDealer) jokers() (jokers, limited int) {
+	j := d.file.Jokers
+	most := min(j.Max, 4)
+	if d.IntN(8) == 0 {
+		most = min(j.Max, 8)
+	}
+	return d.IntN(2) * d.IntN(most+1), d.IntN(2) * d.IntN(j.LimitedMax+1)
+}
+
+// agreeWithTwin holds the answers about a hand against those of the twin.
+func agreeWithTwin(t *testing.T, j judge.Judge, w *slow.HouseTwin, h tile.Hand, ask slowly) {
+	t.Helper()
+	got := judged(t, j, h, ask)
+	for question, want := range twinned(j.Rules, w, h, ask) {
+		if got[question] != want {
+			t.Errorf("%s of %v in %+v:\n got %s\nwant %s", question, h, j.Deal, got[question], want)
+		}
+	}
+	if ask.discards && !isWaiting(j.Rules, h) {
+		agreeOnHouseDiscards(t, j, w, h)
+	}
+}
+
+func agreeOnHouseDiscards(t *testing.T, j judge.Judge, w *slow.HouseTwin, h tile.Hand) {
+	t.Helper()
+	var got, want []judge.Discard
+	for d, err := range j.Discards(h) {
+		if err != nil {
+			t.Fatalf("Discards(%v) in %+v: %v", h, j.Deal, err)
+		}
+		got = append(got, d)
+	}
+	for _, d := range w.Discards(h) {
+		want = append(want, judge.Discard{Tile: d.Tile, Shanten: shanten(d.Shanten), Draws: d.Draws, Left: d.Left})
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("Discards(%v) in %+v:\n got %v\nwant %v", h, j.Deal, got, want)
+	}
+}
+
+// presetsAgainstTwin judges random hands of each size under each preset, with the
+// tables of suits and without: so many deals, and ten hands of each size in each.
+func presetsAgainstTwin(t *testing.T, deals int) {
+	for i, f := range presetFiles(t) {
+		t.Run(f.Name, func(t *testing.T) {
+			d, house := newPresetDealer(f, uint64(i)), slow.HouseOf(f)
+			rules := []*mjtable.Rules{presetRules(t, f.Name), withoutTables(t, f)}
+			wins, won := 0, mjtable.Form(0)
+			for range deals {
+				deal := d.deal()
+				w := slow.NewHouse(house, deal)
+				first := d.IntN(2) // of the rules
+				for n := range 20 {
+					h := d.hand(waiting + n%2)
+					jokers := h.Jokers + h.Limited
+					ask := slowly{improving: n < 4, discards: n < 2, splits: jokers <= 1 || n < 4 && jokers <= 3}
+					agreeWithTwin(t, judge.Judge{Rules: rules[(first+n/2)%2], Deal: deal}, w, h, ask)
+					if n%2 == 1 && w.Win(h) {
+						wins, won = wins+1, won|w.Forms(h)
+					}
+				}
+				if t.Failed() {
+					return
+				}
+			}
+			if wins < deals || won != rules[0].Forms {
+				t.Errorf("%d of %d hands win, as %v; want a tenth of them, and all of %v", wins, 10*deals, won, rules[0].Forms)
+			}
+		})
+	}
+}
+
+func TestPresetsAgainstTwin(t *testing.T) { presetsAgainstTwin(t, 12) }
+
+// TestProofPresets has 1,200 hands for each preset.
+func TestProofPresets(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes minutes")
+	}
+	presetsAgainstTwin(t, 60)
 }
