@@ -14,7 +14,7 @@ import (
 // got and what is needed.
 var (
 	ErrRules  = errors.New("judge: the rules cannot answer this")
-	ErrMelds  = errors.New("judge: too many declared melds")
+	ErrMelds  = errors.New("judge: wrong declared melds")
 	ErrCopies = errors.New("judge: too many copies of a tile")
 	ErrJokers = errors.New("judge: wrong number of jokers")
 	ErrSize   = errors.New("judge: wrong number of tiles")

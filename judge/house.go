@@ -415,6 +415,9 @@ func (q *query) drawsWithin(w *mjtable.Way, p *problem) int {
 		if w.MinSuits > 0 {
 			some = suits &^ declared
 		}
+		if some&^suitsOf(within) != 0 {
+			continue // there are no tiles of them
+		}
 		least = min(least, q.drawsOf(w, p, within, some))
 	}
 	return least
@@ -476,7 +479,7 @@ func (q *query) drawsToForm(w *mjtable.Way, p *problem, allowed tile.Set, some u
 	case Knitted:
 		return q.drawsToKnitted(w, p)
 	case KnittedStraight:
-		return q.drawsToStraight(w, p, allowed, some)
+		return q.drawsToStraight(w, p, allowed)
 	}
 	return q.drawsToAny(w, p)
 }

@@ -37,7 +37,8 @@
 // lacks is [ErrDeal].
 //
 // Under rules that ask what declared melds are made of, an untold meld is
-// [ErrMelds]. A kind of joker that the deal names is not drawn as a natural tile;
+// [ErrMelds]. A kind of joker that the deal names is not drawn as a natural tile,
+// but may be held as one: a joker that was discarded and claimed is what it shows;
 // tiles of a kind that stands in for the joker's face are held and drawn as such,
 // and are told by their own name in waits and draws. A hand that cannot win, such
 // as one that has to be open and is not, has the distance [Never] and no waits.

@@ -497,7 +497,7 @@ func (d *presetDealer) hand(size int) tile.Hand {
 // melds declares so many melds, some of them not told if the rules do not look.
 func (d *presetDealer) melds(among []tile.Tile, n int) tile.Melds {
 	var ms tile.Melds
-	for ms.Len() < n {
+	for tries := 0; ms.Len() < n && tries < 200; tries++ {
 		m := tile.Meld{Kind: tile.MeldKind(1 + d.IntN(4)), Tile: d.oneOf(among)}
 		if !d.looking && d.IntN(8) == 0 {
 			m = tile.Meld{}

@@ -322,8 +322,9 @@ func (q *query) drawsToKnitted(w *mjtable.Way, p *problem) int {
 	return least
 }
 
-// drawsToStraight gives the draws to a knitted set, groups and a pair.
-func (q *query) drawsToStraight(w *mjtable.Way, p *problem, allowed tile.Set, some uint) int {
+// drawsToStraight gives the draws to a knitted set, which is of all three number
+// suits, groups and a pair.
+func (q *query) drawsToStraight(w *mjtable.Way, p *problem, allowed tile.Set) int {
 	least := Never
 	for _, knit := range knits {
 		rest, n, x, ok := *p, 0, 0, true
@@ -351,7 +352,11 @@ func (q *query) drawsToStraight(w *mjtable.Way, p *problem, allowed tile.Set, so
 		// Jokers that stand for what can be drawn can stand for anything else too,
 		// so only those beyond count as gone.
 		rest.wild -= x
-		least = min(least, q.drawsToMelds(w, &rest, q.groups-3, n-x, allowed, some))
+		way := *w
+		if knitted(knit)&w.Contain != 0 {
+			way.Contain = 0 // they are there
+		}
+		least = min(least, q.drawsToMelds(&way, &rest, q.groups-3, n-x, allowed, 0))
 	}
 	return least
 }

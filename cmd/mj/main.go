@@ -227,7 +227,7 @@ to match:
 
 	char suffix trailing suit rank bracket meld bonus range  the line is not notation
 	rules melds copies jokers size                           the hand cannot exist under the rules, or no field fits its size
-	deal                                                     the deal lacks a fact on which the hand depends, or cannot be
+	deal                                                     the deal does not fit the rules on which the hand depends, or cannot be
 	line                                                     the line is too long
 
 An empty line is an empty hand, and so an error object. A line of more than 65536

@@ -53,7 +53,7 @@ The kinds of error:
          the line is not notation
   rules melds copies jokers size
          the hand cannot exist under the rules, or no field fits its size
-  deal   the deal lacks a fact on which the hand depends, or cannot be
+  deal   the deal does not fit the rules on which the hand depends, or cannot be
   line   the line is longer than 65536 bytes; its hand is cut to the first 100
 An empty line is an empty hand, and so an error.
 
