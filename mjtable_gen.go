@@ -84,6 +84,9 @@ var Changsha = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			0, 0, 0, 0, 0, 0, 0,
 		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924924,
+		},
 		Suits: []mjtable.Suit{
 			{
 				Ranks: 9,
@@ -167,6 +170,9 @@ var Chongqing = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			0, 0, 0, 0, 0, 0, 0,
 		},
+		InPlay: [2]uint64{
+			0x124924900000000, 0x4924924,
+		},
 		Suits: []mjtable.Suit{
 			{
 				First: 9,
@@ -206,6 +212,9 @@ var Fuzhou = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			0, 0, 0, 0, 0, 0, 0,
+		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924924,
 		},
 		Suits: []mjtable.Suit{
 			{
@@ -266,6 +275,9 @@ var Guangdong = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4,
+		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924904924924,
 		},
 		Suits: []mjtable.Suit{
 			{
@@ -328,6 +340,9 @@ var Guizhou = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			0, 0, 0, 0, 0, 0, 0,
 		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924924,
+		},
 		Suits: []mjtable.Suit{
 			{
 				Ranks: 9,
@@ -379,6 +394,9 @@ var Hangzhou = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4,
+		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924904924924,
 		},
 		Proxy: 0x80000000,
 		Suits: []mjtable.Suit{
@@ -435,6 +453,9 @@ var Hefei = mjtable.Rules{
 			0, 4, 4, 4, 4, 4, 4, 4, 0,
 			0, 0, 0, 0, 0, 0, 0,
 		},
+		InPlay: [2]uint64{
+			0x24924800924920, 0x924920,
+		},
 		Suits: []mjtable.Suit{
 			{
 				Ranks: 9,
@@ -487,6 +508,9 @@ var Hongzhong = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			0, 0, 0, 0, 0, 0, 0,
+		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924924,
 		},
 		Jokers: 0x200000000,
 		Suits: []mjtable.Suit{
@@ -547,6 +571,9 @@ var HongzhongEight = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			0, 0, 0, 0, 0, 0, 0,
 		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924924,
+		},
 		Jokers: 0x200000000,
 		Suits: []mjtable.Suit{
 			{
@@ -598,6 +625,9 @@ var MCR = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4,
+		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924904924924,
 		},
 		Suits: []mjtable.Suit{
 			{
@@ -673,6 +703,9 @@ var Nanchang = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4,
+		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924904924924,
 		},
 		Limited: 0x80000000,
 		Limits:  4,
@@ -762,6 +795,9 @@ var Quanzhou = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4,
 		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924904924924,
+		},
 		Suits: []mjtable.Suit{
 			{
 				Ranks: 9,
@@ -808,6 +844,9 @@ var Sanma = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4,
+		},
+		InPlay: [2]uint64{
+			0x124924904000004, 0x4924904924924,
 		},
 		Suits: []mjtable.Suit{
 			{
@@ -868,6 +907,9 @@ var Shanghai = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 0, 0, 0,
+		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x24904924924,
 		},
 		Suits: []mjtable.Suit{
 			{
@@ -940,6 +982,9 @@ var Shenyang = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4,
 		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924904924924,
+		},
 		Suits: []mjtable.Suit{
 			{
 				Ranks: 9,
@@ -990,6 +1035,9 @@ var Sichuan = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			0, 0, 0, 0, 0, 0, 0,
+		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924924,
 		},
 		Suits: []mjtable.Suit{
 			{
@@ -1043,6 +1091,9 @@ var Taiwan = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4,
+		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924904924924,
 		},
 		Suits: []mjtable.Suit{
 			{
@@ -1099,6 +1150,9 @@ var Wenzhou = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4,
+		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924904924924,
 		},
 		Proxy: 0x80000000,
 		Suits: []mjtable.Suit{
@@ -1164,6 +1218,9 @@ var Wuhan = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4,
+		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924904924924,
 		},
 		Suits: []mjtable.Suit{
 			{
@@ -1249,6 +1306,9 @@ var Zhengzhou = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			4, 4, 4, 4, 4, 4, 4,
+		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4924904924924,
 		},
 		Suits: []mjtable.Suit{
 			{

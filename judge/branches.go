@@ -63,9 +63,10 @@ func (b *brancher) split() bool {
 	case Melds:
 		return b.fill(0, tile.Kinds)
 	case SevenPairs, Pairs:
-		if b.way.PairJokers == mjtable.OwnPairs && b.own < tile.Kinds && !b.played.Has(b.own) {
-			b.spare.add(b.own, anyFace) // in no other form
-			defer b.spare.add(b.own, -anyFace)
+		if b.way.PairJokers == mjtable.OwnPairs && b.own < tile.Kinds {
+			spare := b.spare.of(b.own)
+			b.spare.add(b.own, anyFace-spare) // in no other form
+			defer b.spare.add(b.own, spare-anyFace)
 		}
 		return b.pairUp(0, int(b.way.Pairs), int(b.way.Singles), int(b.way.Triplets))
 	case ThirteenOrphans:

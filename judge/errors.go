@@ -14,11 +14,11 @@ import (
 // got and what is needed.
 var (
 	ErrRules  = errors.New("judge: the rules cannot answer this")
-	ErrMelds  = errors.New("judge: too many declared melds")
+	ErrMelds  = errors.New("judge: wrong declared melds")
 	ErrCopies = errors.New("judge: too many copies of a tile")
 	ErrJokers = errors.New("judge: wrong number of jokers")
 	ErrSize   = errors.New("judge: wrong number of tiles")
-	ErrDeal   = errors.New("judge: the deal lacks a fact")
+	ErrDeal   = errors.New("judge: the deal does not fit the rules")
 )
 
 // sizes is a set of sizes of hands that a question takes: bit n stands for 3k+n

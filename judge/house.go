@@ -84,7 +84,8 @@ type query struct {
 	win    bool      // only wins are asked for
 	wild   int       // the most jokers that may stand for something other than their own face, whatever the way
 
-	asksEach bool // each is to be filled in
+	bound    int  // so many draws are too many to be told
+	asksEach bool // each is to be filled in, for what is nearer than bound
 	each     afterDraw
 }
 
@@ -93,6 +94,7 @@ var plainHouse = mjtable.House{
 	Copies: [tile.Kinds]uint8{
 		4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
 	},
+	InPlay: [2]uint64{4 * (ones & suit) * (1 + 1<<upper), 4 * ((ones & suit) + 0o1111111<<upper)},
 	Suits: []mjtable.Suit{
 		{First: tile.M1, Ranks: 9, Runs: mjtable.Chows},
 		{First: tile.P1, Ranks: 9, Runs: mjtable.Chows},
@@ -119,64 +121,62 @@ func ask(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) query {
 	house := houseOf(r)
 	q := query{
 		rules: r, house: house, deal: *d, melds: h.Melds, groups: r.Groups - h.Melds.Len(), jokers: h.Jokers, limited: h.Limited,
-		have: countsOf(h.Tiles), told: countsOf(h.Melds.Counts()), stood: tile.Kinds, own: tile.Kinds, wild: mjtable.AnyWild,
+		have: countsOf(h.Tiles), told: countsOf(h.Melds.Counts()), copies: house.InPlay,
+		stood: tile.Kinds, own: tile.Kinds, wild: mjtable.AnyWild,
 	}
 	q.size = 3*q.groups + 2
+	q.played = q.copies.kinds()
 	if faces := d.Jokers | house.Jokers; faces.Len() == 1 {
 		q.own = tile.Tile(bits.TrailingZeros64(uint64(faces)))
 	}
+	drawn := q.played &^ (d.Jokers | house.Limited)
 	if proxy := (d.Proxy | house.Proxy) &^ d.Jokers; proxy != 0 && q.own < tile.Kinds {
 		q.proxy, q.stood = tile.Tile(bits.TrailingZeros64(uint64(proxy))), q.own
+		drawn &^= 1 << q.proxy
 	}
-	for t := range tile.Tile(tile.Kinds) {
-		copies := int(house.Copies[t])
-		if copies == 0 {
-			continue
-		}
-		q.played |= 1 << t
-		q.copies.add(t, copies)
-		left := max(0, copies-q.have.of(t)-q.told.of(t))
-		drawn := !(d.Jokers | house.Limited).Has(t) && (q.stood == tile.Kinds || t != q.proxy)
-		if drawn {
-			q.draw.add(t, left)
-		}
-		switch {
-		case !r.NoFifthCopy:
-			q.face.add(t, anyFace)
-		case !drawn:
-			q.face.add(t, left)
-		}
+	// As many as there are copies are held at most, so no count borrows of another.
+	left := counts{q.copies[0] - q.have[0] - q.told[0], q.copies[1] - q.have[1] - q.told[1]}
+	q.draw = left.only(drawn)
+	if r.NoFifthCopy {
+		q.face = left.only(q.played &^ drawn)
+	} else {
+		q.face = counts{anyFace * some(q.copies[0]), anyFace * some(q.copies[1])}
 	}
 	if q.stood < tile.Kinds {
-		held := q.have.of(q.proxy) + q.told.of(q.proxy) + q.have.of(q.stood) + q.told.of(q.stood)
-		q.draw.add(q.stood, max(0, q.copies.of(q.proxy)-held))
-		if r.NoFifthCopy {
-			q.face.add(q.stood, -q.face.of(q.stood))
-		}
-		q.have.add(q.stood, min(q.have.of(q.proxy), tile.MaxCount-q.have.of(q.stood)))
-		q.have.add(q.proxy, -q.have.of(q.proxy))
+		q.standIn()
 	}
 	return q
+}
+
+// standIn makes the joker's face of the tiles of the proxy: they are held and
+// drawn as such.
+func (q *query) standIn() {
+	left := max(0, q.copies.of(q.proxy)-q.have.of(q.proxy)-q.have.of(q.stood)-q.told.of(q.stood))
+	drawn := max(0, left-q.told.of(q.proxy))
+	q.draw.add(q.stood, drawn)
+	if q.rules.NoFifthCopy {
+		q.face.add(q.stood, left-drawn-q.face.of(q.stood))
+	}
+	q.have.add(q.stood, min(q.have.of(q.proxy), tile.MaxCount-q.have.of(q.stood)))
+	q.have.add(q.proxy, -q.have.of(q.proxy))
 }
 
 // draws gives how many draws the hand is from a win in the nearest way: 0 for a
 // hand that wins, Never if there is no way.
 func (q *query) draws() int {
-	least := Never
+	q.bound = Never
 	for i := range q.house.Ways {
-		if w := &q.house.Ways[i]; q.rules.Forms&w.Form != 0 {
-			least = min(least, q.drawsTo(w))
-		}
+		q.bound = min(q.bound, q.drawsTo(&q.house.Ways[i]))
 	}
-	return least
+	return q.bound
 }
 
 // forms gives the forms in which a hand of the winning size wins.
 func (q *query) forms() Form {
-	q.win = true
+	q.win, q.bound = true, 1
 	var forms Form
 	for i := range q.house.Ways {
-		if w := &q.house.Ways[i]; q.rules.Forms&w.Form&^forms != 0 && q.drawsTo(w) == 0 {
+		if w := &q.house.Ways[i]; w.Form&^forms != 0 && q.drawsTo(w) == 0 {
 			forms |= w.Form
 		}
 	}
@@ -204,14 +204,17 @@ func (a *afterDraw) lower(t tile.Tile, n int) { a[t] = min(a[t], uint8(n)) }
 // and the kinds that bring it one nearer: as they are drawn, not as what they
 // stand for.
 func (q *query) improving() (n int, kinds tile.Set) {
+	n = q.draws()
+	if n >= Never {
+		return Never, 0
+	}
+	// One draw takes one away at most, so only the nearest can become nearer.
 	for t := range q.each {
 		q.each[t] = Never
 	}
-	q.asksEach = true
-	n = q.draws()
-	q.asksEach = false
-	if n >= Never {
-		return Never, 0
+	q.asksEach, q.bound = true, n+1
+	for i := range q.house.Ways {
+		q.drawsTo(&q.house.Ways[i])
 	}
 	for t := range q.draw.kinds().All() {
 		if int(q.each[t]) < n {
@@ -305,21 +308,25 @@ type problem struct {
 
 // drawsTo gives how many draws the hand is from a win in the given way.
 func (q *query) drawsTo(w *mjtable.Way) int {
-	if !q.allows(w) {
+	if q.rules.Forms&w.Form == 0 || !q.allows(w) {
 		return Never
 	}
 	p := problem{have: q.have, draw: q.draw, face: q.face, wild: q.jokers}
-	own := p.wild - min(int(w.MaxWild), q.wild)
+	if w.Form&(AllInSet|Instant) != 0 {
+		p.wild += q.limited // what jokers stand for is not asked
+		return q.drawsWithin(w, &p)
+	}
+	own, capped := p.wild-min(int(w.MaxWild), q.wild), q.rules.NoFifthCopy
 	if pairsForm(w.Form) {
 		switch {
 		case w.PairJokers == mjtable.OwnPairs:
-			own = p.wild
+			own, capped = p.wild, false // they are what they are
 		case w.PairJokers == mjtable.NoPairs && p.wild+q.limited > 0:
 			return Never
 		}
 	}
 	if own > 0 {
-		if !p.use(q.own, own, q.rules.NoFifthCopy) {
+		if !q.use(&p, q.own, own, capped) {
 			return Never
 		}
 		p.wild -= own
@@ -329,17 +336,24 @@ func (q *query) drawsTo(w *mjtable.Way) int {
 
 func pairsForm(f Form) bool { return f&(SevenPairs|Pairs) != 0 }
 
-// use gives n jokers the face t, and reports whether that can be.
-func (p *problem) use(t tile.Tile, n int, capped bool) bool {
-	if p.have.of(t)+n > tile.MaxCount || capped && p.face.of(t)+p.draw.of(t) < n {
-		return n == 0
-	}
+// use gives n jokers the face t, and reports whether that can be. Where jokers are
+// no copies beyond those in play, fewer natural tiles can be drawn and held then.
+func (q *query) use(p *problem, t tile.Tile, n int, capped bool) bool {
+	thrown := 0
 	if capped {
 		beyond := min(n, p.face.of(t))
+		undrawn := min(n-beyond, p.draw.of(t))
+		thrown = n - beyond - undrawn
+		if thrown > p.have.of(t)-p.force.of(t) || q.win && thrown > 0 {
+			return false
+		}
 		p.face.add(t, -beyond)
-		p.draw.add(t, beyond-n) // what a joker stands for cannot be drawn as well
+		p.draw.add(t, -undrawn)
 	}
-	p.have.add(t, n)
+	if p.have.of(t)+n-thrown > tile.MaxCount {
+		return n == 0
+	}
+	p.have.add(t, n-thrown)
 	p.force.add(t, n)
 	return true
 }
@@ -357,7 +371,7 @@ func (q *query) drawsLimited(w *mjtable.Way, p problem, faces tile.Set, left int
 	least := Never
 	for n := range left + 1 {
 		given := p
-		if !given.use(face, n, q.rules.NoFifthCopy) {
+		if !q.use(&given, face, n, q.rules.NoFifthCopy) {
 			break
 		}
 		least = min(least, q.drawsLimited(w, given, faces&^(1<<face), left-n))
@@ -401,6 +415,9 @@ func (q *query) drawsWithin(w *mjtable.Way, p *problem) int {
 		if w.MinSuits > 0 {
 			some = suits &^ declared
 		}
+		if some&^suitsOf(within) != 0 {
+			continue // there are no tiles of them
+		}
 		least = min(least, q.drawsOf(w, p, within, some))
 	}
 	return least
@@ -427,10 +444,17 @@ func (q *query) drawsOf(w *mjtable.Way, p *problem, allowed tile.Set, some uint)
 	if q.win && within.have != p.have {
 		return Never // all tiles are used
 	}
+	if q.rules.NoFifthCopy {
+		// Of kinds that are not allowed there will be jokers alone.
+		for i := range within.face {
+			within.face[i] += p.have[i] - within.have[i] + p.draw[i] - within.draw[i]
+		}
+	}
 	if w.Form == Melds && !w.NaturalPair {
 		return q.drawsToGroups(w, &within, allowed, some)
 	}
-	if q.asksEach {
+	n := q.drawsToForm(w, &within, allowed, some)
+	if q.asksEach && n < q.bound {
 		for t := range within.draw.kinds().All() {
 			more := within
 			more.have.add(t, 1)
@@ -438,7 +462,7 @@ func (q *query) drawsOf(w *mjtable.Way, p *problem, allowed tile.Set, some uint)
 			q.each.lower(t, q.drawsToForm(w, &more, allowed, some))
 		}
 	}
-	return q.drawsToForm(w, &within, allowed, some)
+	return n
 }
 
 // drawsToForm gives the draws of a problem whose natural tiles can all be used.
@@ -455,9 +479,9 @@ func (q *query) drawsToForm(w *mjtable.Way, p *problem, allowed tile.Set, some u
 	case Knitted:
 		return q.drawsToKnitted(w, p)
 	case KnittedStraight:
-		return q.drawsToStraight(w, p, allowed, some)
+		return q.drawsToStraight(w, p, allowed)
 	}
-	return q.drawsToAny(w, p, allowed)
+	return q.drawsToAny(w, p)
 }
 
 // allows reports whether the way is open to the hand at all: by what is declared,
@@ -482,9 +506,9 @@ func (q *query) allows(w *mjtable.Way) bool {
 	}
 	switch w.Form {
 	case Melds:
-		return (pungs || !w.PungsOnly) && (q.groups == 0 || !w.Melded)
+		return (pungs || !w.PungsOnly) && (q.groups == 0 || !w.Melded) && (!w.NaturalPair || q.jokers+q.limited <= q.size-2)
 	case KnittedStraight:
-		return q.groups >= 3
+		return q.groups >= 3 && (!w.NaturalPair || q.jokers+q.limited <= q.size-2)
 	case AllInSet:
 		return pungs
 	case Instant:
@@ -497,6 +521,9 @@ func (q *query) allows(w *mjtable.Way) bool {
 // missing besides.
 func (q *query) drawsToMelds(w *mjtable.Way, p *problem, groups, more int, allowed tile.Set, some uint) int {
 	if !w.NaturalPair {
+		if n, ok := q.lackingByTables(w, p, groups, allowed, some); ok {
+			return drawsFor(n, more, p.wild)
+		}
 		suits := q.suited(w, p, groups, allowed, some, w.Pair)
 		return suits.draws(more)
 	}
@@ -520,10 +547,11 @@ func (q *query) drawsToMelds(w *mjtable.Way, p *problem, groups, more int, allow
 // drawsToGroups is drawsToMelds for all groups that are not declared. Where it is
 // asked what comes of drawing each kind, it says so too.
 func (q *query) drawsToGroups(w *mjtable.Way, p *problem, allowed tile.Set, some uint) int {
-	suits := q.suited(w, p, q.groups, allowed, some, w.Pair)
-	if !q.asksEach {
-		return suits.draws(0)
+	n := q.drawsToMelds(w, p, q.groups, 0, allowed, some)
+	if !q.asksEach || n >= q.bound {
+		return n
 	}
+	suits := q.suited(w, p, q.groups, allowed, some, w.Pair)
 	can := p.draw.kinds()
 	for i := range q.house.Suits {
 		s := &q.house.Suits[i]
@@ -543,7 +571,7 @@ func (q *query) drawsToGroups(w *mjtable.Way, p *problem, allowed tile.Set, some
 			}
 		}
 	}
-	return suits.draws(0)
+	return n
 }
 
 // suited says what each suit of a problem lacks.
@@ -564,8 +592,10 @@ func (q *query) suited(w *mjtable.Way, p *problem, groups int, allowed tile.Set,
 	}
 	for i := range q.house.Suits {
 		suit := &q.house.Suits[i]
-		// Of a suit of which nothing is held nor drawn jokers need not make groups.
-		if s.used[i] = suit.Kinds()&allowed != 0 || p.force.suit(suit) != 0; s.used[i] {
+		// Of a suit of which nothing is held nor drawn jokers need not make groups,
+		// but where there are no such copies left of other suits.
+		s.used[i] = suit.Kinds()&allowed != 0 || p.force.suit(suit) != 0 || q.rules.NoFifthCopy && p.wild > 1
+		if s.used[i] {
 			s.lacks[i] = q.lackingSuit(w, p, i, s.want, groups, s.most, pair)
 			needTiles(&s.lacks[i], suit, some)
 		}
@@ -616,11 +646,59 @@ func (s *suited) draws(more int) int {
 		return Never
 	}
 	rest := s.without(last)
-	n := rest.with(&s.lacks[last])
+	return drawsFor(rest.with(&s.lacks[last]), more, s.wild)
+}
+
+// drawsFor gives the draws to what is missing n tiles and more, of which jokers
+// stand for some.
+func drawsFor(n, more, wild int) int {
 	if n >= Never {
 		return Never
 	}
-	return n + more - s.wild
+	return n + more - wild
+}
+
+// lackingByTables gives how many tiles a problem is missing for so many groups and
+// a pair, if tables tell of all suits.
+func (q *query) lackingByTables(w *mjtable.Way, p *problem, groups int, allowed tile.Set, some uint) (n int, ok bool) {
+	if w.Tables == nil || some != 0 || q.rules.NoFifthCopy || q.wanted(w) != 0 || p.force != (counts{}) {
+		return 0, false
+	}
+	most := min(p.wild, anyBeyond)
+	var lacks [5]*mjtable.Lacks
+	suits := 0
+	for i := range q.house.Suits {
+		s := &q.house.Suits[i]
+		if s.Kinds()&allowed == 0 {
+			continue
+		}
+		have := p.have.suit(s)
+		if !q.usual(s, have, p.draw.suit(s)) {
+			return 0, false
+		}
+		t := w.Tables[i]
+		lacks[suits] = &t.Needs[t.Class(have, s.Ranks)]
+		suits++
+	}
+	switch suits {
+	case 0:
+		return Never, true
+	case 1:
+		none := lacksNothing()
+		return lackingWith(&none, lacks[0], groups, most), true
+	}
+	sum := *lacks[0]
+	for _, l := range lacks[1 : suits-1] {
+		sum = sumLacks(&sum, l, groups, most)
+	}
+	return lackingWith(&sum, lacks[suits-1], groups, most), true
+}
+
+// usual reports whether tables tell of a suit: they take it that all copies can be
+// drawn which are not held. Where jokers are all that is missing, that makes no
+// difference.
+func (q *query) usual(s *mjtable.Suit, have, draw uint64) bool {
+	return (q.copies.suit(s)-have == draw || q.win && !q.rules.NoFifthCopy) && !fifth(have, 0)
 }
 
 // rest is what the suits but one lack.
@@ -661,10 +739,7 @@ func (q *query) wanted(w *mjtable.Way) int {
 func (q *query) lackingSuit(w *mjtable.Way, p *problem, i, want, groups, most int, pair tile.Set) flagged {
 	s := &q.house.Suits[i]
 	have, draw := p.have.suit(s), p.draw.suit(s)
-	// Tables take it that all copies can be drawn which are not held. Where jokers
-	// are all that is missing, that makes no difference.
-	usual := q.copies.suit(s)-have == draw || q.win && !q.rules.NoFifthCopy
-	if usual && pair == w.Pair && p.force.suit(s) == 0 && !fifth(have, 0) {
+	if pair == w.Pair && p.force.suit(s) == 0 && q.usual(s, have, draw) {
 		if w.Tables != nil {
 			if t := w.Tables[i]; t != nil && (want == 0 || t.Flags) {
 				return q.lookUp(t, t.Class(have, s.Ranks))
@@ -675,7 +750,7 @@ func (q *query) lackingSuit(w *mjtable.Way, p *problem, i, want, groups, most in
 	}
 	r := ranks{
 		n: int(s.Ranks), runs: s.Runs, have: have, draw: draw, face: p.face.suit(s), force: p.force.suit(s),
-		pair: uint(pair >> s.First), want: want, pungPair: uint(w.PungPair >> s.First), needed: uint(w.Contain >> s.First),
+		pair: uint(pair >> s.First), natural: w.NaturalPair, want: want, pungPair: uint(w.PungPair >> s.First), needed: uint(w.Contain >> s.First),
 	}
 	if w.PungsOnly {
 		r.runs = mjtable.NoRuns

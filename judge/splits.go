@@ -16,7 +16,7 @@ import (
 // so hands with many jokers split in very many ways: stop when you have enough.
 //
 // An error comes once, alone; the errors are ErrRules, ErrMelds, ErrCopies,
-// ErrJokers and ErrSize.
+// ErrJokers, ErrSize and ErrDeal.
 func (j Judge) Splits(h tile.Hand) iter.Seq2[Split, error] {
 	return func(yield func(Split, error) bool) { j.splits(h, yield) }
 }

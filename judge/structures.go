@@ -108,17 +108,22 @@ func goTogether(w *mjtable.Way, pairs, singles, triplets int) bool {
 }
 
 // countsTell reports whether the numbers of kinds held once, twice and so on
-// tell what a hand of pairs is missing: no tile has to be used, of each kind in
-// play there are four copies of which all can be drawn that are not held (or
-// jokers stand for all that is missing), and what is left of a triplet is of no
-// use.
+// tell what a hand of pairs is missing: no tile has to be used, of each kind that
+// is held all other copies can be drawn, enough kinds that are not held can be
+// drawn (or jokers stand for all that is missing), and what is left of a triplet
+// is of no use.
 func (q *query) countsTell(w *mjtable.Way, p *problem) bool {
 	const fours = 4 * ones
 	if p.force != (counts{}) || (q.copies[0]|q.copies[1])&^fours != 0 || q.rules.NoFifthCopy || w.Singles > 0 && !w.Quads {
 		return false
 	}
-	drawable := counts{q.copies[0] - p.have[0], q.copies[1] - p.have[1]}
-	if p.draw != drawable && !q.win || fifth(p.have[0], p.have[1]) {
+	short, fresh := uint64(0), 0 // kinds held of which not all can be drawn, and kinds that can be drawn afresh
+	for i := range p.have {
+		held := 7 * some(p.have[i])
+		short |= (q.copies[i] - p.have[i] ^ p.draw[i]) & held
+		fresh += bits.OnesCount64(some(p.draw[i] &^ held))
+	}
+	if !q.win && (short != 0 || fresh < maxPairs) || fifth(p.have[0], p.have[1]) {
 		return false
 	}
 	return w.Singles+w.Triplets == 0 || w.Singles == 1 && w.Triplets == 0 || w.Triplets == 1 && w.Singles == 0 && p.wild == 0
@@ -165,10 +170,16 @@ func pairsOf(w *mjtable.Way, held [5]int) int {
 	return n + max(0, int(w.Singles)-left)
 }
 
+// tooFew reports whether a problem has too few different kinds to be nearer than
+// the bound to so many of them.
+func (q *query) tooFew(p *problem, kinds int) bool {
+	return kinds-p.have.kinds().Len()-p.wild >= q.bound
+}
+
 // drawsToOrphans gives the draws to one of each terminal and honour in play and
 // one more of them.
 func (q *query) drawsToOrphans(p *problem) int {
-	if p.force.kinds()&^orphans != 0 {
+	if p.force.kinds()&^orphans != 0 || q.tooFew(p, 13) {
 		return Never
 	}
 	var single, paired short
@@ -227,6 +238,9 @@ const maxGap = 9
 // drawsToScattered gives the draws to a hand of different tiles, those of a suit
 // far enough apart.
 func (q *query) drawsToScattered(w *mjtable.Way, p *problem) int {
+	if q.tooFew(p, 14) {
+		return Never
+	}
 	hand := ofNone()
 	for t := range (q.played &^ numbers).All() {
 		hand = hand.and(p, t, !w.Full)
@@ -287,6 +301,9 @@ func knitted(knit [3]tile.Tile) tile.Set {
 // drawsToKnitted gives the draws to fourteen different tiles of a knitted set and
 // the honours.
 func (q *query) drawsToKnitted(w *mjtable.Way, p *problem) int {
+	if q.tooFew(p, 14) {
+		return Never
+	}
 	least := Never
 	honours := ofNone()
 	for t := range (q.played &^ numbers).All() {
@@ -305,8 +322,9 @@ func (q *query) drawsToKnitted(w *mjtable.Way, p *problem) int {
 	return least
 }
 
-// drawsToStraight gives the draws to a knitted set, groups and a pair.
-func (q *query) drawsToStraight(w *mjtable.Way, p *problem, allowed tile.Set, some uint) int {
+// drawsToStraight gives the draws to a knitted set, which is of all three number
+// suits, groups and a pair.
+func (q *query) drawsToStraight(w *mjtable.Way, p *problem, allowed tile.Set) int {
 	least := Never
 	for _, knit := range knits {
 		rest, n, x, ok := *p, 0, 0, true
@@ -328,23 +346,24 @@ func (q *query) drawsToStraight(w *mjtable.Way, p *problem, allowed tile.Set, so
 				ok = false
 			}
 		}
-		if !ok || x > rest.wild || q.win && n > rest.wild {
+		if !ok || x > rest.wild || n-rest.wild >= q.bound {
 			continue
 		}
 		// Jokers that stand for what can be drawn can stand for anything else too,
 		// so only those beyond count as gone.
 		rest.wild -= x
-		least = min(least, q.drawsToMelds(w, &rest, q.groups-3, n-x, allowed, some))
+		way := *w
+		if knitted(knit)&w.Contain != 0 {
+			way.Contain = 0 // they are there
+		}
+		least = min(least, q.drawsToMelds(&way, &rest, q.groups-3, n-x, allowed, 0))
 	}
 	return least
 }
 
 // drawsToAny gives the draws to a hand of any allowed tiles, or to four of one
 // kind beside such.
-func (q *query) drawsToAny(w *mjtable.Way, p *problem, allowed tile.Set) int {
-	if p.force.kinds()&^allowed != 0 && w.Form == AllInSet {
-		return Never
-	}
+func (q *query) drawsToAny(w *mjtable.Way, p *problem) int {
 	n := max(0, q.size-p.wild-p.have.total())
 	if n > p.draw.total() {
 		return Never

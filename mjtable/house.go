@@ -12,6 +12,7 @@ import (
 // promise.
 type House struct {
 	Copies  [tile.Kinds]uint8 // of each kind in play as natural tiles, 0 to 4
+	InPlay  [2]uint64         // Copies in the layout of tile.Counts
 	Jokers  tile.Set          // kinds that are jokers in every deal
 	Proxy   tile.Set          // the kind, one at most, whose tiles are the face of the joker
 	Limited tile.Set          // the kind, one at most, that is a limited joker

@@ -2,6 +2,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"log"
 
@@ -36,13 +37,15 @@ func main() {
 	}
 	fmt.Println("123456m567z45p88s waits for", waits)
 
-	// With two jokers it matters how the winning tile comes.
-	for _, by := range []mjtable.WinBy{mjtable.AnyWin, mjtable.Claim, mjtable.SelfDraw} {
+	// With two jokers it matters how the winning tile comes. Not to say it is an error.
+	jokers := hand("123m456p678s567z jj")
+	_, err = table.Win(jokers)
+	fmt.Println("two jokers need to know more of the deal:", errors.Is(err, judge.ErrDeal))
+	for _, by := range []mjtable.WinBy{mjtable.Claim, mjtable.SelfDraw} {
 		table.Deal.By = by
-		win, err := table.Win(hand("123m456p678s567z jj"))
+		win, err := table.Win(jokers)
 		if err != nil {
-			fmt.Println(err)
-			continue
+			log.Fatal(err)
 		}
 		fmt.Println("two jokers win:", win)
 	}

@@ -9,7 +9,7 @@ func Example() {
 	// 1111m2233p445566s: seven-pairs
 	// 123m456p678s567z2m j: melds
 	// 123456m567z45p88s waits for 36p
-	// judge: the deal lacks a fact: need how the winning tile comes (Deal.By), which the town rules ask for if a hand has 2 jokers
+	// two jokers need to know more of the deal: true
 	// two jokers win: false
 	// two jokers win: true
 }

@@ -31,6 +31,9 @@ var Town = mjtable.Rules{
 			4, 4, 4, 4, 4, 4, 4, 4, 4,
 			0, 0, 0, 0, 4, 4, 4,
 		},
+		InPlay: [2]uint64{
+			0x124924904924924, 0x4900004924924,
+		},
 		Suits: []mjtable.Suit{
 			{
 				Ranks: 9,

@@ -58,9 +58,15 @@ func (p *Pairs) plain() bool {
 // house gives what sets the rules apart.
 func (f *File) house(ways []mjtable.Way) *mjtable.House {
 	h := &mjtable.House{Suits: f.suits(), Ways: ways}
+	var inPlay tile.Counts
 	for t, n := range f.Copies {
 		h.Copies[t] = uint8(n)
+		for range n {
+			inPlay, _ = inPlay.Add(tile.Tile(t)) // there is room for seven
+		}
 	}
+	mp, sz := inPlay.Words()
+	h.InPlay = [2]uint64{mp, sz}
 	if j := f.Jokers; j != nil {
 		h.Jokers, h.Proxy, h.Limited, h.Limits = j.Fixed, j.Proxy, j.Limited, j.LimitedMax
 	}

@@ -49,6 +49,8 @@ func (c contents) literal(v reflect.Value) (*jen.Statement, error) {
 		return jen.Lit(int(v.Int())), nil
 	case reflect.Uint8:
 		return jen.Lit(int(v.Uint())), nil
+	case reflect.Uint64:
+		return jen.Op(fmt.Sprintf("%#x", v.Uint())), nil
 	case reflect.Struct:
 		return c.fields(v)
 	case reflect.Array:
