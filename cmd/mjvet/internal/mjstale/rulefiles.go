@@ -48,23 +48,23 @@ func checkRuleFiles(pass *analysis.Pass, found []*tables) {
 // isIn reports whether some tables have a rule set of the file, be it stale.
 func isIn(f *ruleFile, found []*tables) bool {
 	return f.err == nil && slices.ContainsFunc(found, func(t *tables) bool {
-		return slices.ContainsFunc(t.rules, func(line ruleLine) bool { return line.sum == f.sum || line.name == f.name })
+		return slices.ContainsFunc(t.rules, func(line sumLine) bool { return line.sum == f.sum || line.name == f.name })
 	})
 }
 
 // checkRuleLine reports a rule set whose rule file has changed or is absent.
-func checkRuleLine(pass *analysis.Pass, line ruleLine, files []*ruleFile) {
+func checkRuleLine(pass *analysis.Pass, line sumLine, files []*ruleFile) {
 	if slices.ContainsFunc(files, func(f *ruleFile) bool { return f.err == nil && f.sum == line.sum }) {
 		return
 	}
 	i := slices.IndexFunc(files, func(f *ruleFile) bool { return f.err == nil && f.name == line.name })
 	switch {
 	case i < 0:
-		pass.Reportf(line.pos, "the rule file of %s is absent: put it beside these tables, or name it with gen -rules in a go:generate directive of the package", line.name)
+		pass.ReportRangef(line, "the rule file of %s is absent: put it beside these tables, or name it with gen -rules in a go:generate directive of the package", line.name)
 	case files[i].preset:
-		pass.Reportf(line.pos, "the preset %s has changed since these tables were made (checksum %s, now %s): run go generate with the gen that this mjvet comes with", line.name, line.sum, files[i].sum)
+		pass.ReportRangef(line, "the preset %s has changed since these tables were made (checksum %s, now %s): run go generate with the gen that this mjvet comes with", line.name, line.sum, files[i].sum)
 	default:
-		pass.Reportf(line.pos, "%s has changed since these tables were made (checksum %s, now %s): run go generate", files[i].path, line.sum, files[i].sum)
+		pass.ReportRangef(line, "%s has changed since these tables were made (checksum %s, now %s): run go generate", files[i].path, line.sum, files[i].sum)
 	}
 }
 
