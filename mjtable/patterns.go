@@ -25,11 +25,11 @@ func (p *Patterns) Count() int {
 // leading bits, so that a search takes the same Steps steps for every key and
 // no branch of it depends on the key.
 type PatternTable struct {
-	Keys     []uint32       // sorted, each once
-	Splits   []uint32       // by pattern: its first split, with MoreSplits if it has others; none if splits are left out
-	More     []FurtherSplit // the others, sorted by pattern
-	Top      []uint8        // by key>>TopShift: the block, 0 for the empty one
-	Sub      []uint16       // by block, then by the bits between: an index into Keys
+	Keys     []uint32 // sorted, each once
+	Splits   []uint32 // by pattern: its split, or where in More its several splits are; none if splits are left out
+	More     []uint32 // the splits of patterns that have several
+	Top      []uint8  // by key>>TopShift: the block, 0 for the empty one
+	Sub      []uint16 // by block, then by the bits between: an index into Keys
 	TopShift uint8
 	SubShift uint8
 	Steps    uint8
@@ -39,53 +39,42 @@ type PatternTable struct {
 // order of the tiles, the pair and the groups are made of:
 //
 //	bits 0..3    the kind of the pair
-//	bits 4..8    the first group: 2k for the chow that begins with kind k, 2k+1
+//	bits 4..8    the last group: 2k for the chow that begins with kind k, 2k+1
 //	             for the pung of kind k
-//	bits 9..13   the second group, and so on
-//	bit 31       the pattern has more splits: MoreSplits
+//	bits 9..13   the last but one, and so on
 //
-// The groups are in ascending order.
+// The groups are in ascending order, the first in the highest bits. A pattern
+// with several splits has, in their stead, the number of the first of them in
+// More in bits 0..15, how many there are in bits 16..30, and MoreSplits.
 const MoreSplits uint32 = 1 << 31
-
-// FurtherSplit is the index of a pattern, and a split of it beside the first.
-type FurtherSplit [2]uint32
 
 // PackSplit packs a split: the kind of the pair, and 2k or 2k+1 for each group.
 func PackSplit(pair uint32, groups []uint32) uint32 {
-	s := pair
-	for i, g := range groups {
-		s |= g << (4 + 5*i)
+	s := uint32(0)
+	for _, g := range groups {
+		s = s<<5 | g
 	}
-	return s
+	return s<<4 | pair
 }
 
-// Split gives the first split of pattern i, with MoreSplits if it has others, in
-// a table whose splits are not left out.
-func (t *PatternTable) Split(i int) uint32 {
-	if i >= len(t.Splits) {
-		return 0 // left out, or no pattern
-	}
-	return t.Splits[i]
-}
+// PackSeveral packs where the splits of a pattern with several are in More, and
+// how many.
+func PackSeveral(from, n int) uint32 { return MoreSplits | uint32(n)<<16 | uint32(from) }
 
-// FurtherSplits gives the splits of pattern i beside the first, as entries of More.
-func (t *PatternTable) FurtherSplits(i int) []FurtherSplit {
-	// The first entry that is not of a pattern before i, without a branch on i.
-	from := 0
-	for n := len(t.More); n > 0; {
-		half := (n + 1) / 2
-		step := 0
-		if int(t.More[from+half-1][0]) < i {
-			step = 1
-		}
-		from += half * step
-		n -= half
+// SplitsOf gives the splits of pattern i.
+func (t *PatternTable) SplitsOf(i int) []uint32 {
+	if uint(i) >= uint(len(t.Splits)) {
+		return nil // left out, or no pattern
 	}
-	end := from
-	for end < len(t.More) && int(t.More[end][0]) == i {
-		end++
+	s := t.Splits[i]
+	if s&MoreSplits == 0 {
+		return t.Splits[i : i+1]
 	}
-	return t.More[from:end]
+	from, n := uint(s&(1<<16-1)), uint(s>>16&(1<<15-1))
+	if from+n > uint(len(t.More)) {
+		return nil // no table that gen makes
+	}
+	return t.More[from : from+n]
 }
 
 // Find gives the index of key in Keys, and whether it is there.

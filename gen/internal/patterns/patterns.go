@@ -140,16 +140,14 @@ func with(held tile.Counts, tiles ...tile.Tile) (more tile.Counts, ok bool) {
 func Table(n int) mjtable.PatternTable {
 	hands := wholeHands(n)
 	t := Index(slices.Sorted(maps.Keys(hands)))
-	for i, key := range t.Keys {
+	for _, key := range t.Keys {
 		splits := splits(hands[key], n)
-		first := splits[0]
-		if len(splits) > 1 {
-			first |= mjtable.MoreSplits
+		if len(splits) == 1 {
+			t.Splits = append(t.Splits, splits[0])
+			continue
 		}
-		t.Splits = append(t.Splits, first)
-		for _, s := range splits[1:] {
-			t.More = append(t.More, mjtable.FurtherSplit{uint32(i), s})
-		}
+		t.Splits = append(t.Splits, mjtable.PackSeveral(len(t.More), len(splits)))
+		t.More = append(t.More, splits...)
 	}
 	return t
 }

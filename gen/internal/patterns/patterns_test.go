@@ -139,14 +139,10 @@ func TestSplits17(t *testing.T) {
 	table := Table(5)
 	hands := wholeHands(5)
 	for i, key := range table.Keys {
-		splits := []uint32{table.Split(i)}
-		for _, further := range table.FurtherSplits(i) {
-			splits = append(splits, further[1])
+		splits := table.SplitsOf(i)
+		if several := table.Splits[i]&mjtable.MoreSplits != 0; several != (len(splits) > 1) || len(splits) == 0 {
+			t.Fatalf("key %#x: %d splits, and said to have several: %t", key, len(splits), several)
 		}
-		if more := splits[0]&mjtable.MoreSplits != 0; more != (len(splits) > 1) {
-			t.Fatalf("key %#x: %d splits, and said to have more: %t", key, len(splits), more)
-		}
-		splits[0] &^= mjtable.MoreSplits
 		kinds := slices.Collect(hands[key].Kinds().All())
 		for _, s := range splits {
 			var made tile.Counts

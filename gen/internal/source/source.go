@@ -255,7 +255,7 @@ func (c contents) writePatterns(file *jen.File, s *splicer) {
 			continue
 		}
 		file.Line()
-		comment(file, fmt.Sprintf("%s gives the first split of each key, a line for each line of", name("Splits", groups)), name("Keys", groups)+".")
+		comment(file, fmt.Sprintf("%s gives the split of each key, a line for each line of", name("Splits", groups)), name("Keys", groups)+".")
 		file.Var().Id(name("Splits", groups)).Op("=").Add(s.table(jen.Uint32(), lines(t.Splits, 16, func(i int) bool {
 			return t.Keys[i]>>lineBits != t.Keys[i-1]>>lineBits
 		})))
@@ -263,8 +263,8 @@ func (c contents) writePatterns(file *jen.File, s *splicer) {
 			continue
 		}
 		file.Line()
-		comment(file, fmt.Sprintf("%s gives the further splits, each with the number of its key.", name("More", groups)))
-		file.Var().Id(name("More", groups)).Op("=").Add(s.table(jen.Qual(mjtablePath, "FurtherSplit"), moreLines(t.More)))
+		comment(file, fmt.Sprintf("%s gives the splits of each key that has several, a line for each key.", name("More", groups)))
+		file.Var().Id(name("More", groups)).Op("=").Add(s.table(jen.Uint32(), lines(t.More, 16, begins(t.Splits))))
 	}
 }
 
@@ -294,13 +294,15 @@ func patternsLiteral(p *mjtable.Patterns) *jen.Statement {
 	})
 }
 
-// moreLines writes each further split on a line of its own.
-func moreLines(more []mjtable.FurtherSplit) []byte {
-	var out []byte
-	for _, f := range more {
-		out = fmt.Appendf(out, "{%d, %#x},\n", f[0], f[1])
+// begins says where in More the splits of a pattern begin.
+func begins(splits []uint32) func(int) bool {
+	starts := map[int]bool{}
+	for _, s := range splits {
+		if s&mjtable.MoreSplits != 0 {
+			starts[int(s&(1<<16-1))] = true
+		}
 	}
-	return out
+	return func(i int) bool { return starts[i] }
 }
 
 // writeIndex writes the index of the pattern tables. It stands last, since it may
