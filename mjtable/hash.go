@@ -53,7 +53,7 @@ func (p *Patterns) Bytes() (keys, splits, index int) {
 		t := &p.Tables[i]
 		keys += 4 * len(t.Keys)
 		splits += 4*len(t.Splits) + 4*len(t.More)
-		index += len(t.Top) + 2*len(t.Sub)
+		index += 4*len(t.Top) + 2*len(t.Sub)
 	}
 	return keys, splits, index
 }

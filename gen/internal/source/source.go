@@ -283,9 +283,8 @@ func patternsLiteral(p *mjtable.Patterns) *jen.Statement {
 			}
 			field("Top", jen.Id(name("Top", groups)))
 			field("Sub", jen.Id(name("Sub", groups)))
-			field("TopShift", jen.Lit(int(t.TopShift)))
-			field("SubShift", jen.Lit(int(t.SubShift)))
-			field("Steps", jen.Lit(int(t.Steps)))
+			field("Low", jen.Id(fmt.Sprintf("%#x", t.Low)))
+			field("Shift", jen.Lit(int(t.Shift)))
 			g.Line()
 		}))
 	}
@@ -311,11 +310,11 @@ func (c contents) writeIndex(file *jen.File, s *splicer) {
 	for _, groups := range c.groups {
 		t := c.all.byGroups[groups]
 		file.Line()
-		comment(file, fmt.Sprintf("%s gives the block of each value of key>>%d, 32 to a line.", name("Top", groups), t.TopShift))
-		file.Var().Id(name("Top", groups)).Op("=").Add(s.table(jen.Uint8(), lines(t.Top, 10, every(32))))
+		comment(file, fmt.Sprintf("%s gives for each block how far its keys are moved, and where its places", name("Top", groups)), "begin in "+name("Sub", groups)+"; eight blocks to a line.")
+		file.Var().Id(name("Top", groups)).Op("=").Add(s.table(jen.Uint32(), lines(t.Top, 16, every(8))))
 		file.Line()
-		comment(file, fmt.Sprintf("%s gives where a search begins, a line for each block of %s.", name("Sub", groups), name("Top", groups)))
-		file.Var().Id(name("Sub", groups)).Op("=").Add(s.table(jen.Uint16(), lines(t.Sub, 10, every(1<<(t.TopShift-t.SubShift)))))
+		comment(file, fmt.Sprintf("%s gives where a search begins, 16 places to a line.", name("Sub", groups)))
+		file.Var().Id(name("Sub", groups)).Op("=").Add(s.table(jen.Uint16(), lines(t.Sub, 10, every(16))))
 	}
 }
 
