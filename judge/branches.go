@@ -30,14 +30,7 @@ type brancher struct {
 // caller has had enough.
 func (q *query) splits(yield func(Split, error) bool) bool {
 	forms := q.forms()
-	b := brancher{query: q, yield: yield, have: q.have, jokers: q.jokers + q.limited}
-	for t := range q.played.All() {
-		spare := q.face.of(t)
-		if spare < anyFace {
-			spare += q.draw.of(t)
-		}
-		b.spare.add(t, spare)
-	}
+	b := q.brancher(yield)
 	for rest := forms; rest != 0; rest &= rest - 1 {
 		b.form = rest & -rest
 		for i := range q.house.Ways {
@@ -54,6 +47,19 @@ func (q *query) splits(yield func(Split, error) bool) bool {
 		}
 	}
 	return true
+}
+
+// brancher begins a search.
+func (q *query) brancher(yield func(Split, error) bool) brancher {
+	b := brancher{query: q, yield: yield, have: q.have, jokers: q.jokers + q.limited}
+	for t := range q.played.All() {
+		spare := q.face.of(t)
+		if spare < anyFace {
+			spare += q.draw.of(t)
+		}
+		b.spare.add(t, spare)
+	}
+	return b
 }
 
 // split finds the splits of one form, or those of one way of it.

@@ -90,12 +90,13 @@ func sized(r *mjtable.Rules, h tile.Hand, want sizes) error {
 
 // able gives the error of rules that cannot answer a question about the hand.
 func able(r *mjtable.Rules, h tile.Hand, want sizes) error {
+	patterned := r.Patterns != nil && r.Groups < len(r.Patterns.Tables)
 	switch {
-	case r.Groups < 0 || r.Groups > mjtable.MaxNeedGroups:
+	case r.Groups < 0 || r.Groups > mjtable.MaxNeedGroups && (r.Costs != nil || !patterned):
 		return fmt.Errorf("%w: %q has hands of %d groups, need 0 to %d", ErrRules, r.Name, r.Groups, mjtable.MaxNeedGroups)
 	case r.Costs != nil:
 		return nil
-	case r.Patterns == nil || len(r.Patterns.Tables) <= r.Groups:
+	case !patterned:
 		return fmt.Errorf("%w: %q has no tables; make them with go generate", ErrRules, r.Name)
 	case want != winning:
 		return fmt.Errorf("%w: %q was made with -patterns-only; waits and distance need the cost tables", ErrRules, r.Name)

@@ -187,8 +187,11 @@ func (q *query) forms() Form {
 func (q *query) drawn(t tile.Tile) query {
 	more := *q
 	more.have.add(t, 1)
-	if more.draw.of(t) > 0 {
+	switch {
+	case more.draw.of(t) > 0:
 		more.draw.add(t, -1)
+	case q.rules.NoFifthCopy && more.face.of(t) > 0:
+		more.face.add(t, -1)
 	}
 	return more
 }
@@ -304,6 +307,17 @@ type problem struct {
 	face  counts
 	force counts // of have: what has to be used
 	wild  int    // jokers
+
+	natural counts // have without jokers, and with what a knitted set takes of it
+}
+
+// drawn gives the problem with one more natural tile.
+func (p *problem) drawn(t tile.Tile) problem {
+	more := *p
+	more.have.add(t, 1)
+	more.natural.add(t, 1)
+	more.draw.add(t, -1)
+	return more
 }
 
 // drawsTo gives how many draws the hand is from a win in the given way.
@@ -350,10 +364,10 @@ func (q *query) use(p *problem, t tile.Tile, n int, capped bool) bool {
 		p.face.add(t, -beyond)
 		p.draw.add(t, -undrawn)
 	}
-	if p.have.of(t)+n-thrown > tile.MaxCount {
-		return n == 0
+	if n > tile.MaxCount {
+		return false
 	}
-	p.have.add(t, n-thrown)
+	p.have.add(t, min(n-thrown, tile.MaxCount-p.have.of(t))) // more are of no use
 	p.force.add(t, n)
 	return true
 }
@@ -437,9 +451,11 @@ func (q *query) allowed(w *mjtable.Way) tile.Set {
 func (q *query) drawsOf(w *mjtable.Way, p *problem, allowed tile.Set, some uint) int {
 	within := *p
 	within.have, within.draw = p.have.only(allowed), p.draw.only(allowed)
+	within.natural = within.have
 	for t := range p.force.kinds().All() {
 		// Jokers are no natural tiles, whatever their face.
 		within.have.add(t, p.force.of(t)-min(p.force.of(t), within.have.of(t)))
+		within.natural.add(t, within.have.of(t)-p.force.of(t)-within.natural.of(t))
 	}
 	if q.win && within.have != p.have {
 		return Never // all tiles are used
@@ -456,9 +472,7 @@ func (q *query) drawsOf(w *mjtable.Way, p *problem, allowed tile.Set, some uint)
 	n := q.drawsToForm(w, &within, allowed, some)
 	if q.asksEach && n < q.bound {
 		for t := range within.draw.kinds().All() {
-			more := within
-			more.have.add(t, 1)
-			more.draw.add(t, -1)
+			more := within.drawn(t)
 			q.each.lower(t, q.drawsToForm(w, &more, allowed, some))
 		}
 	}
@@ -532,7 +546,7 @@ func (q *query) drawsToMelds(w *mjtable.Way, p *problem, groups, more int, allow
 	for short := range 3 {
 		pair := tile.Set(0)
 		for t := range w.Pair.All() {
-			if natural := p.have.of(t) - p.force.of(t); max(0, 2-natural) == short && p.draw.of(t) >= short {
+			if max(0, 2-p.natural.of(t)) == short && p.draw.of(t) >= short {
 				pair |= 1 << t
 			}
 		}
@@ -561,9 +575,7 @@ func (q *query) drawsToGroups(w *mjtable.Way, p *problem, allowed tile.Set, some
 		}
 		rest := suits.without(i)
 		for t := range kinds.All() {
-			more := *p
-			more.have.add(t, 1)
-			more.draw.add(t, -1)
+			more := p.drawn(t)
 			lacks := q.lackingSuit(w, &more, i, suits.want, q.groups, suits.most, w.Pair)
 			needTiles(&lacks, s, some)
 			if n := rest.with(&lacks); n < Never {

@@ -165,6 +165,18 @@ func winByPattern(r *mjtable.Rules, h tile.Hand) bool {
 	if mp, sz := h.Tiles.Words(); odd(mp, sz) {
 		return false
 	}
-	_, ok := r.Patterns.Tables[r.Groups-h.Melds.Len()].Find(mjtable.Key(h.Tiles))
+	_, _, ok := patternOf(r, h)
 	return ok
+}
+
+// patternOf finds the pattern of a joker-free hand that can be judged.
+func patternOf(r *mjtable.Rules, h tile.Hand) (t *mjtable.PatternTable, i int, ok bool) {
+	groups := r.Groups - h.Melds.Len()
+	key := mjtable.Key
+	if 3*groups+2 > mjtable.MaxKeyTiles {
+		key = mjtable.KeyOf17
+	}
+	t = &r.Patterns.Tables[groups]
+	i, ok = t.Find(key(h.Tiles))
+	return t, i, ok
 }

@@ -267,7 +267,7 @@ func (p *passage) step(rank, state, begin, windRuns int) {
 			if p.natural && want-2*pair < must {
 				continue
 			}
-			if want < must || pair == 1 && p.pair>>rank&1 == 0 || first+pungs > p.k {
+			if want < must || pair == 1 && p.pair>>rank&1 == 0 || a+b+first+pungs > p.k {
 				continue
 			}
 			to := flags

@@ -182,6 +182,10 @@ func (q *query) drawsToOrphans(p *problem) int {
 	if p.force.kinds()&^orphans != 0 || q.tooFew(p, 13) {
 		return Never
 	}
+	held, able := p.able()
+	if n, ok := p.kindsTell(lackingOrphans(p.have, held, able), lackingOrphans(p.have, held, tile.AllKinds)); ok {
+		return n
+	}
 	var single, paired short
 	paired = shortNever()
 	for t := range orphans.All() {
@@ -240,6 +244,10 @@ const maxGap = 9
 func (q *query) drawsToScattered(w *mjtable.Way, p *problem) int {
 	if q.tooFew(p, 14) {
 		return Never
+	}
+	held, able := p.able()
+	if n, ok := p.kindsTell(q.lackingScattered(w, held, able), q.lackingScattered(w, held, tile.AllKinds)); ok {
+		return n
 	}
 	hand := ofNone()
 	for t := range (q.played &^ numbers).All() {
@@ -303,6 +311,10 @@ func knitted(knit [3]tile.Tile) tile.Set {
 func (q *query) drawsToKnitted(w *mjtable.Way, p *problem) int {
 	if q.tooFew(p, 14) {
 		return Never
+	}
+	held, able := p.able()
+	if n, ok := p.kindsTell(q.lackingKnitted(w, held, able), q.lackingKnitted(w, held, tile.AllKinds)); ok {
+		return n
 	}
 	least := Never
 	honours := ofNone()

@@ -12,8 +12,8 @@ import "github.com/mjtable/mahjong/mjtable"
 
 // The tables and the module that reads them must fit: see mjtable.Version.
 const (
-	_ = mjtable.RegenerateWithGoGenerate(1 - mjtable.MinVersion)
-	_ = mjtable.UpdateTheMahjongModule(mjtable.Version - 1)
+	_ = mjtable.RegenerateWithGoGenerate(2 - mjtable.MinVersion)
+	_ = mjtable.UpdateTheMahjongModule(mjtable.Version - 2)
 )
 
 // Town is four groups and a pair of 2, 5 or 8, or seven pairs. White, green and red
