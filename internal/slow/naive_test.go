@@ -394,7 +394,7 @@ func (n naive) layouts(f HouseForm, tiles []laid, h tile.Hand, visit func([][]la
 			n.alike(HouseForm{Pairs: 1, Singles: 12}, tiles, visit)
 		}
 	default:
-		if melds == 0 && apart(f, (n.house.inPlay() & honours).Len(), tiles) {
+		if melds == 0 && apart(f, (n.house.inPlay()&honours).Len(), tiles) {
 			visit(each)
 		}
 	}

@@ -5,7 +5,7 @@
 // rule file: 1a0fad1921d08076 village // want `^village.yaml has changed`
 // rule file: 1a0fad1921d08076 city // want `^the rule file of city is absent`
 // patterns:  2: 2 of 2 tiles
-// checksum:  98415a202a18cb48 (mjtable.Hash over the words of all tables)
+// checksum:  8aedf031bddacbb5 (mjtable.Hash over the words of all tables)
 
 package beside
 
@@ -44,8 +44,8 @@ var mjtableSplits0 = []uint32{
 	0x5,
 }
 
-var mjtableMore0 = []mjtable.FurtherSplit{
-	{1, 0x6},
+var mjtableMore0 = []uint32{
+	0x6,
 }
 
 var mjtableSuitNumber4 = mjtable.SuitTable{
@@ -58,7 +58,7 @@ var mjtableSuitNumber4 = mjtable.SuitTable{
 	Flags: true,
 }
 
-var mjtableTop0 = []uint8{
+var mjtableTop0 = []uint32{
 	0, 1,
 }
 

@@ -41,8 +41,8 @@ var mjtableSplits0 = []uint32{
 	0x5,
 }
 
-var mjtableMore0 = []mjtable.FurtherSplit{
-	{1, 0x6},
+var mjtableMore0 = []uint32{
+	0x6,
 }
 
 var mjtableSuitNumber4 = mjtable.SuitTable{
@@ -55,7 +55,7 @@ var mjtableSuitNumber4 = mjtable.SuitTable{
 	Flags: true,
 }
 
-var mjtableTop0 = []uint8{
+var mjtableTop0 = []uint32{
 	0, 1,
 }
 

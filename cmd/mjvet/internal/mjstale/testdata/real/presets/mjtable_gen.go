@@ -4,7 +4,7 @@
 // rule file: 1a0fad1921d08076 basic // want `^the preset basic has changed since these tables were made`
 // rule file: 1a0fad1921d08076 town // want `^the rule file of town is absent`
 // patterns:  2: 2 of 2 tiles
-// checksum:  98415a202a18cb48 (mjtable.Hash over the words of all tables)
+// checksum:  8aedf031bddacbb5 (mjtable.Hash over the words of all tables)
 
 package presets
 
@@ -43,8 +43,8 @@ var mjtableSplits0 = []uint32{
 	0x5,
 }
 
-var mjtableMore0 = []mjtable.FurtherSplit{
-	{1, 0x6},
+var mjtableMore0 = []uint32{
+	0x6,
 }
 
 var mjtableSuitNumber4 = mjtable.SuitTable{
@@ -57,7 +57,7 @@ var mjtableSuitNumber4 = mjtable.SuitTable{
 	Flags: true,
 }
 
-var mjtableTop0 = []uint8{
+var mjtableTop0 = []uint32{
 	0, 1,
 }
 
