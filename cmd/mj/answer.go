@@ -48,6 +48,10 @@ var fields = []field{
 	{name: "splits", sizes: winningSize, long: true, append: appendSplits},
 }
 
+// leftField is a field that only mj waits tells: how many copies of each wait are
+// not in the hand.
+var leftField = field{name: "left", sizes: waitingSize, append: appendLeft}
+
 // defaultFields are those that stream tells if it is not asked for others.
 var defaultFields = fields[:2]
 
@@ -82,6 +86,23 @@ func appendForms(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
 func appendWaits(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
 	waits, err := j.Waits(h)
 	return appendSet(dst, waits), err
+}
+
+// appendLeft writes an object of the waits and their copies.
+func appendLeft(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
+	left, err := j.Left(h, tile.Counts{})
+	dst = append(dst, '{')
+	comma := ""
+	for t, n := range left {
+		if n > 0 {
+			dst = append(dst, comma...)
+			dst = append(dst, tileNames[t]...)
+			dst = append(dst, ':')
+			dst = strconv.AppendInt(dst, int64(n), 10)
+			comma = ","
+		}
+	}
+	return append(dst, '}'), err
 }
 
 func appendShanten(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
@@ -119,15 +140,20 @@ func appendDiscards(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
 // maxSplits is the most splits of a hand that stream tells.
 const maxSplits = 100
 
-// appendSplits adds the member "more" if there are more than maxSplits.
 func appendSplits(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
+	return appendFirstSplits(dst, j, h, maxSplits, tileFlag{})
+}
+
+// appendFirstSplits writes at most so many splits, and adds the member "more" if
+// there are more. If a tile was drawn each tells which waits it completes.
+func appendFirstSplits(dst []byte, j judge.Judge, h tile.Hand, most int, drawn tileFlag) ([]byte, error) {
 	dst = append(dst, '[')
 	n := 0
 	for s, err := range j.Splits(h) {
 		if err != nil {
 			return dst, err
 		}
-		if n == maxSplits {
+		if n == most {
 			return append(dst, `],"more":true`...), nil
 		}
 		if n > 0 {
@@ -135,10 +161,26 @@ func appendSplits(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
 		}
 		n++
 		dst = appendSplit(dst, &s)
+		if drawn.given {
+			dst = appendCompletes(dst, s.Waits(standing(j, drawn.tile)))
+		}
+		dst = append(dst, '}')
 	}
 	return append(dst, ']'), nil
 }
 
+// appendCompletes adds the member of the waits that the tile drawn completes.
+func appendCompletes(dst []byte, waits judge.Shapes) []byte {
+	dst = append(dst, `,"completes":[`...)
+	comma := ""
+	for _, name := range waits.Names() {
+		dst = appendJSON(append(dst, comma...), name)
+		comma = ","
+	}
+	return append(dst, ']')
+}
+
+// appendSplit writes a split but for the end of its object.
 func appendSplit(dst []byte, s *judge.Split) []byte {
 	var room [maxGroups]judge.Group
 	all := arrange(room[:0], s)
@@ -179,7 +221,7 @@ func appendSplit(dst []byte, s *judge.Split) []byte {
 		}
 		dst = append(dst, `"]`...)
 	}
-	return append(dst, '}')
+	return dst
 }
 
 // appendGroup writes an array of the tiles of a group.
@@ -265,10 +307,15 @@ func (a answerer) long() bool {
 
 // append writes the answer to one line: one JSON object.
 func (a answerer) append(dst []byte, line string) []byte {
+	return a.appendMembers(append(dst, '{'), line)
+}
+
+// appendMembers ends an object with the answer to one line.
+func (a answerer) appendMembers(dst []byte, line string) []byte {
+	dst = appendHand(dst, echo(line))
 	if len(line) > maxLine {
-		return appendError(appendHand(dst, shown(line)), errLine)
+		return appendError(dst, errLine)
 	}
-	dst = appendHand(dst, line)
 	h, err := tile.Parse(line)
 	if err != nil {
 		return appendError(dst, err)
@@ -315,7 +362,7 @@ func (a answerer) misfit(h tile.Hand) error {
 }
 
 func appendHand(dst []byte, line string) []byte {
-	return appendJSON(append(dst, `{"hand":`...), line)
+	return appendJSON(append(dst, `"hand":`...), line)
 }
 
 // appendError ends an object that has its hand already.
@@ -339,16 +386,32 @@ var kinds = []struct {
 	{errLine, "line"},
 }
 
+// rareKinds are the words for the errors that only some ways to ask can give.
+var rareKinds = []struct {
+	err  error
+	word string
+}{
+	{errDrawn, "drawn"},
+}
+
 func kindOf(err error) string {
 	if e, ok := errors.AsType[*tile.Error](err); ok {
 		return string(e.Kind)
 	}
-	for _, k := range kinds {
+	for _, k := range slices.Concat(kinds, rareKinds) {
 		if errors.Is(err, k.err) {
 			return k.word
 		}
 	}
 	return "unknown"
+}
+
+// echo gives a line as it is written back.
+func echo(line string) string {
+	if len(line) > maxLine {
+		return shown(line)
+	}
+	return line
 }
 
 // shown cuts a long line to about maxShown bytes, not within a character.
@@ -374,13 +437,19 @@ func (f *fieldsFlag) Set(list string) error {
 			return fmt.Errorf("no field %q; there are %s", name, strings.Join(known, ", "))
 		}
 	}
-	f.fields = nil
-	for _, field := range fields {
-		if slices.Contains(asked, field.name) {
-			f.fields = append(f.fields, field)
+	f.fields = fieldsNamed(asked...)
+	return nil
+}
+
+// fieldsNamed gives the fields of those names, in the order of the output.
+func fieldsNamed(names ...string) []field {
+	var some []field
+	for _, f := range fields {
+		if slices.Contains(names, f.name) {
+			some = append(some, f)
 		}
 	}
-	return nil
+	return some
 }
 
 func namesOf(fields []field) []string {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/mjtable/mahjong/tile"
 	"github.com/spf13/cobra"
 )
 
@@ -16,6 +17,15 @@ const (
 	statusNo  = 1 // some hand does not win, or waits for nothing
 	statusBad = 2 // a bad hand, misuse, or a failure to read or write
 )
+
+// statuses tells of the exit statuses.
+const statuses = `  0  all went well; for win and splits: every hand wins; for waits: every hand
+     waits
+  1  win and splits: some hand does not win; waits: some hand waits for nothing;
+     and none is bad
+  2  some hand is bad, unless it is a line of stream; any command: it was called
+     in a wrong way, or could not read or write
+`
 
 // exit is an error that has been reported already: only the status is left to give.
 type exit int
@@ -35,8 +45,18 @@ func Do(args []string, in io.Reader, out, errOut io.Writer) int {
 	if status, ok := errors.AsType[exit](err); ok {
 		return int(status)
 	}
-	fmt.Fprintf(errOut, "mj: %s\nRun '%s --help' for help.\n", strings.TrimSpace(err.Error()), cmd.CommandPath())
+	told := strings.TrimSpace(err.Error())
+	if cmd == root && len(args) > 0 && isHand(args[0]) {
+		told += fmt.Sprintf("\n\nTo judge a hand, say what to tell of it:\n\tmj win %q", args[0])
+	}
+	fmt.Fprintf(errOut, "mj: %s\nRun '%s --help' for help.\n", told, cmd.CommandPath())
 	return statusBad
+}
+
+// isHand reports whether a text is in notation.
+func isHand(text string) bool {
+	h, err := tile.Parse(text)
+	return err == nil && h != tile.Hand{}
 }
 
 func newRoot(in io.Reader, out, errOut io.Writer) *cobra.Command {
@@ -87,12 +107,8 @@ flags that say what the deal fixes beside the rules:
 A fact that the rules ask for and the deal does not tell is an error.
 
 Exit status:
-  0  all went well; for win and splits: every hand wins; for waits: every hand
-     waits
-  1  win and splits: some hand does not win; waits: some hand waits for nothing;
-     and none is bad
-  2  some hand that is an argument is bad; any command: it was called in a wrong
-     way, or could not read or write`,
+` + statuses + `
+mj help exit-codes has more of it.`,
 		Example: `  mj win 11123456789999m '23455m [123p] [] (7777z)'
   mj waits 1112345678999m
   mj shanten 1358m24679p1358s
@@ -101,7 +117,8 @@ Exit status:
   mj win --rules hangzhou --jokers-are 5m 46m5z123p456p789s11z
   mj stream <hands.txt >answers.jsonl
   mj rules
-  mj rules changsha`,
+  mj rules changsha
+  mj version`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
@@ -109,6 +126,8 @@ Exit status:
 	root.SetOut(out)
 	root.SetErr(errOut)
 	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newSplits(), newStream(), newRules())
+	root.AddCommand(newExitCodes())
+	root.SetFlagErrorFunc(flagError)
 
 	// The commands that cobra adds by itself answer a name that they do not
 	// know with help and status 0.

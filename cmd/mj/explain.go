@@ -13,8 +13,8 @@ import (
 )
 
 // explain tells in plain sentences what a rule file says.
-func explain(f *rulefile.File) string {
-	e := explainer{File: f, rules: rulefile.Compile(f)}
+func explain(f *rulefile.File, l look) string {
+	e := explainer{File: f, rules: rulefile.Compile(f), look: l}
 	e.paragraph("", strings.TrimSuffix(f.Name+": "+f.Title, ": "))
 	e.section("", f.Doc)
 	e.tiles()
@@ -35,6 +35,7 @@ func explain(f *rulefile.File) string {
 type explainer struct {
 	*rulefile.File
 	rules mjtable.Rules
+	look  look
 	out   strings.Builder
 }
 
@@ -46,7 +47,7 @@ func (e *explainer) section(heading string, texts ...string) {
 	e.out.WriteByte('\n')
 	indent := ""
 	if heading != "" {
-		e.paragraph("", heading)
+		e.out.Write(append(e.look.paint(nil, styleHead, heading), '\n'))
 		indent = "  "
 	}
 	for _, text := range texts {
@@ -57,6 +58,9 @@ func (e *explainer) section(heading string, texts ...string) {
 // paragraph writes a text in lines of no more than width, those after the first
 // further in if the first is.
 func (e *explainer) paragraph(indent, text string) {
+	if !e.look.glyphs {
+		text = withoutGlyphs.Replace(text)
+	}
 	line := indent
 	for i, word := range strings.Fields(text) {
 		switch {
@@ -77,7 +81,11 @@ func (e *explainer) tiles() {
 	e.section("Tiles in play")
 	for suit := range tile.Suit(tile.Suits) {
 		if kinds := e.Suits & suitKinds(suit); kinds != 0 {
-			fmt.Fprintf(&e.out, "  %s  %v\n", glyphs(kinds), kinds)
+			e.out.WriteString("  ")
+			if e.look.glyphs {
+				e.out.WriteString(glyphs(kinds) + "  ")
+			}
+			e.out.WriteString(kinds.String() + "\n")
 		}
 	}
 	e.paragraph("  ", e.copies())
@@ -382,6 +390,15 @@ func glyphs(kinds tile.Set) string {
 
 // kindsText writes kinds in notation and in Unicode tiles.
 func kindsText(kinds tile.Set) string { return kinds.String() + " " + glyphs(kinds) }
+
+// withoutGlyphs takes out what kindsText writes in Unicode tiles.
+var withoutGlyphs = func() *strings.Replacer {
+	var pairs []string
+	for t := range tile.Tile(tile.Kinds) {
+		pairs = append(pairs, " "+string(t.Glyph()), "")
+	}
+	return strings.NewReplacer(pairs...)
+}()
 
 // numbers are the words for small numbers.
 var numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}

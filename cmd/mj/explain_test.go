@@ -86,7 +86,7 @@ func explained(t *testing.T, file string) string {
 	if err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
-	return explain(f)
+	return explain(f, look{glyphs: true})
 }
 
 // TestExplainLines has no line that is too long, or that ends in a space.
@@ -96,7 +96,7 @@ func TestExplainLines(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		text := explain(f)
+		text := explain(f, look{glyphs: true})
 		for line := range strings.Lines(text) {
 			line = strings.TrimSuffix(line, "\n")
 			if utf8.RuneCountInString(line) > width || strings.HasSuffix(line, " ") {

@@ -5,11 +5,11 @@ split when they have won.
 
 Usage:
 
-	mj win [--rules NAME] [DEAL] HAND...
-	mj waits [--rules NAME] [DEAL] HAND...
-	mj shanten [--rules NAME] [DEAL] HAND...
-	mj discards [--rules NAME] [DEAL] HAND...
-	mj splits [--rules NAME] [DEAL] [--limit N] [--drawn TILE] HAND...
+	mj win [--rules NAME] [DEAL] [--json] [--file FILE] [HAND...]
+	mj waits [--rules NAME] [DEAL] [--json] [--file FILE] [HAND...]
+	mj shanten [--rules NAME] [DEAL] [--json] [--file FILE] [HAND...]
+	mj discards [--rules NAME] [DEAL] [--json] [--file FILE] [HAND...]
+	mj splits [--rules NAME] [DEAL] [--limit N] [--drawn TILE] [--json] [--file FILE] [HAND...]
 	mj stream [--rules NAME] [DEAL] [--fields LIST]
 	mj rules [--json | --yaml] [NAME]
 	mj completion SHELL
@@ -66,6 +66,25 @@ Unicode tiles and then in notation, and the answer below it. A hand that cannot
 exist is an error on standard error and leaves the others to be judged. Put
 hands with brackets or spaces in quotes.
 
+Hands are arguments, or a line each in --file, or in standard input, which is read
+for the argument - and if there are no hands otherwise. A byte order mark at the
+beginning and CR LF at the ends of lines are no part of them. Each line is
+answered as soon as it was read.
+
+Unicode tiles and colours are printed on a terminal, unless TERM is dumb. --ascii
+or --glyphs never leave the tiles out, --color never or NO_COLOR the colours;
+--glyphs always and --color always are for pipes to what can show them. The
+examples below have tiles and no colours.
+
+With --json each answer is an object on a line of its own, with the members of mj
+stream: win and forms; waits; shanten and improving; discards; splits. A bad hand
+has its error in its place. Waits adds the member "left", an object of the copies
+of each wait that are not in the hand. Splits keeps to --limit, and with --drawn
+each split has "completes", a list of the shapes of the waits:
+
+	$ mj waits --json 123456789m4456p
+	{"hand":"123456789m4456p","waits":["4p","7p"],"left":{"4p":2,"7p":4}}
+
 # mj win
 
 Win prints the verdict, which is "no win" or "win:" with the forms that the hand
@@ -115,12 +134,12 @@ alone has "no discards".
 	$ mj discards '2345m88s9p j [123p] []'
 	🀈 🀉 🀊 🀋 🀡 🀗 🀗 🀪 [🀙 🀚 🀛] []  2345m9p88s j [123p] []
 	tile  shanten  left  draws
-	9p    waiting  26    1234567m8s
-	2m    waiting  13    789p8s
-	5m    waiting  13    789p8s
-	8s    1        49    1234567m789p6789s
-	3m    1        37    1234567m789p8s
-	4m    1        37    1234567m789p8s
+	9p 🀡  waiting  26    1234567m8s
+	2m 🀈  waiting  13    789p8s
+	5m 🀋  waiting  13    789p8s
+	8s 🀗  1        49    1234567m789p6789s
+	3m 🀉  1        37    1234567m789p8s
+	4m 🀊  1        37    1234567m789p8s
 
 # mj splits
 
@@ -259,7 +278,7 @@ them may be jokers.
 
 	0  all went well; for win and splits: every hand wins; for waits: every hand waits
 	1  win and splits: some hand does not win; waits: some hand waits for nothing; and none is bad
-	2  some hand that is an argument is bad; any command: it was called in a wrong way, or could not read or write
+	2  some hand is bad, unless it is a line of stream; any command: it was called in a wrong way, or could not read or write
 
 If what reads the output goes away, mj ends without a word, and stream with
 status 0.

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
+	"io"
+	"os"
 
 	"github.com/mjtable/mahjong/judge"
 	"github.com/mjtable/mahjong/tile"
@@ -11,59 +14,180 @@ import (
 
 // An answer writes lines about a hand. It reports false if the command is to
 // end with statusNo. On an error it may have written anything.
-type answer func(dst []byte, j judge.Judge, h tile.Hand) (_ []byte, yes bool, err error)
+type answer func(dst []byte, l look, j judge.Judge, h tile.Hand) (_ []byte, yes bool, err error)
+
+// A question is a command that answers for each hand.
+type question struct {
+	text   answer
+	fields []field // what --json tells
+
+	by    *judgeFlags
+	looks *lookFlags
+	file  string
+	json  bool
+}
+
+// handsHelp tells how a question is given its hands.
+const handsHelp = `Hands are arguments, or a line each in --file, or in standard input, which is
+read for the argument - and if there are no hands otherwise. Put hands with
+brackets or spaces in quotes. DEAL stands for the flags that say what the deal
+fixes beside the rules; mj help tells of them.
+
+On a terminal there are Unicode tiles and colours; otherwise, and with --ascii,
+there is notation only.`
 
 // newQuestion makes cmd, which has its texts already, a command that answers
-// for each of its arguments.
-func newQuestion(cmd *cobra.Command, a answer) *cobra.Command {
-	cmd.Args = func(_ *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return errors.New("no hand given")
-		}
-		return nil
-	}
+// for each hand that it is given. With --json it tells the fields.
+func newQuestion(cmd *cobra.Command, text answer, fields ...field) *cobra.Command {
+	q := &question{text: text, fields: fields, by: addJudge(cmd), looks: addLook(cmd)}
+	cmd.Flags().StringVar(&q.file, "file", "", "judge the lines of `FILE` too, after the hands that are arguments")
+	cmd.Flags().BoolVar(&q.json, "json", false, "print a JSON object a line, as mj stream does")
+	cmd.Args = cobra.ArbitraryArgs
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	cmd.DisableFlagsInUseLine = true
-	by := addJudge(cmd)
-	cmd.RunE = func(cmd *cobra.Command, hands []string) error {
-		j, err := by.judge()
-		if err != nil {
-			return err
-		}
-		return a.forAll(cmd, j, hands)
-	}
+	cmd.RunE = q.run
 	return cmd
 }
 
-// forAll prints each hand and its answer.
-func (a answer) forAll(cmd *cobra.Command, j judge.Judge, hands []string) error {
-	var text []byte
-	no, bad := false, false
-	for i, s := range hands {
-		start := len(text)
-		yes := false
-		h, err := tile.Parse(s)
-		if err == nil {
-			text = append(appendBoth(text, h), '\n')
-			text, yes, err = a(text, j, h)
-		}
-		if err != nil {
-			bad = true
-			text = text[:start]
-			cmd.PrintErrf("mj: hand %d %q: %v\n", i+1, s, err)
-			continue
-		}
-		no = no || !yes
-	}
-
-	if err := write(cmd, text); err != nil {
+func (q *question) run(cmd *cobra.Command, args []string) error {
+	j, err := q.by.judge()
+	if err != nil {
 		return err
 	}
+	l, err := q.looks.look()
+	if err != nil {
+		return err
+	}
+	s := &session{question: q, cmd: cmd, judge: j, look: l, out: bufio.NewWriter(cmd.OutOrStdout())}
+	err = s.askAll(args)
+	if flushed := s.flush(); err == nil {
+		err = flushed
+	}
+	if err != nil && !isGone(err) {
+		return fail(cmd, err)
+	}
+	return s.status()
+}
+
+// A session is one run of a question.
+type session struct {
+	*question
+	cmd   *cobra.Command
+	judge judge.Judge
+	look  look
+	out   *bufio.Writer
+	text  []byte // room for an answer
+	hands int    // how many were asked about
+	no    bool   // some hand makes the status statusNo
+	bad   bool   // some hand is bad
+}
+
+// status gives the error to end with.
+func (s *session) status() error {
 	switch {
-	case bad:
+	case s.hands == 0:
+		return errors.New("no hand given")
+	case s.bad:
 		return exit(statusBad)
-	case no:
+	case s.no:
 		return exit(statusNo)
+	}
+	return nil
+}
+
+// askAll asks about the hands that are arguments, then those of the file, or else
+// those of standard input, unless it is a terminal.
+func (s *session) askAll(args []string) error {
+	if len(args) == 0 && s.file == "" && !isTerminal(s.cmd.InOrStdin()) {
+		args = []string{"-"}
+	}
+	for i, arg := range args {
+		if arg == "-" {
+			if err := s.askLines(s.cmd.InOrStdin(), "line"); err != nil {
+				return err
+			}
+		} else if err := s.ask(fmt.Sprintf("hand %d", i+1), arg); err != nil {
+			return err
+		}
+	}
+	if s.file == "" {
+		return nil
+	}
+	f, err := os.Open(s.file)
+	if err != nil {
+		return fmt.Errorf("reading hands: %w", err)
+	}
+	defer f.Close()
+	return s.askLines(f, s.file+": line")
+}
+
+// askLines asks about the hands that are the lines of in. where is what errors
+// call a line.
+func (s *session) askLines(in io.Reader, where string) error {
+	lines := newLineReader(in, s.flush)
+	for n := 1; ; n++ {
+		line, err := lines.next()
+		switch {
+		case err == io.EOF:
+			return nil
+		case isGone(err):
+			return err
+		case err != nil:
+			return fmt.Errorf("reading hands: %w", err)
+		}
+		if err := s.ask(fmt.Sprintf("%s %d", where, n), line); err != nil {
+			return err
+		}
+	}
+}
+
+// ask prints the answer for one hand. where is what an error calls it.
+func (s *session) ask(where, hand string) error {
+	s.hands++
+	yes, err := s.answer(hand)
+	s.no = s.no || !yes
+	s.bad = s.bad || err != nil
+	if err != nil && !s.json {
+		if err := s.flush(); err != nil {
+			return err
+		}
+		s.cmd.PrintErrf("mj: %s %q: %v\n", where, echo(hand), err)
+		return nil
+	}
+	if _, err := s.out.Write(s.text); err != nil {
+		return fmt.Errorf("writing answers: %w", err)
+	}
+	return nil
+}
+
+// answer leaves the answer for one hand in s.text. That of a bad hand is for
+// --json only.
+func (s *session) answer(hand string) (yes bool, err error) {
+	var h tile.Hand
+	if len(hand) > maxLine {
+		err = errLine
+	} else {
+		h, err = tile.Parse(hand)
+	}
+	s.text = s.text[:0]
+	if err == nil {
+		s.text = append(s.look.hand(s.text, h), '\n')
+		s.text, yes, err = s.question.text(s.text, s.look, s.judge, h)
+	}
+	switch {
+	case !s.json:
+	case err != nil:
+		s.text = append(appendError(appendHand(append(s.text[:0], '{'), echo(hand)), err), '\n')
+	default:
+		s.text = append(answerer{s.judge, s.fields}.append(s.text[:0], hand), '\n')
+	}
+	return yes, err
+}
+
+// flush writes what was answered.
+func (s *session) flush() error {
+	if err := s.out.Flush(); err != nil {
+		return fmt.Errorf("writing answers: %w", err)
 	}
 	return nil
 }
@@ -74,59 +198,4 @@ func write(cmd *cobra.Command, text []byte) error {
 		return fail(cmd, fmt.Errorf("writing answers: %w", err))
 	}
 	return nil
-}
-
-// appendBoth writes a hand first in Unicode tiles and then in notation.
-func appendBoth(dst []byte, h tile.Hand) []byte {
-	dst = appendGlyphs(dst, h)
-	dst = append(dst, ' ', ' ')
-	return append(dst, h.String()...)
-}
-
-// appendGlyphs writes a hand in Unicode tiles, with spaces between: terminals
-// that give a tile one column draw it wider than that. There is no Unicode tile for
-// a limited joker, so it is the letter of the notation.
-func appendGlyphs(dst []byte, h tile.Hand) []byte {
-	start := len(dst)
-	space := func() {
-		if len(dst) > start {
-			dst = append(dst, ' ')
-		}
-	}
-	glyph := func(r rune) {
-		space()
-		dst = append(dst, string(r)...)
-	}
-	for t, n := range h.Tiles.All() {
-		for range n {
-			glyph(t.Glyph())
-		}
-	}
-	for range h.Jokers {
-		glyph(tile.JokerGlyph)
-	}
-	for range h.Limited {
-		glyph('k')
-	}
-	for m := range h.Melds.All() {
-		space()
-		dst = appendMeldGlyphs(dst, m)
-	}
-	return dst
-}
-
-// appendMeldGlyphs writes a declared meld in its brackets, in Unicode tiles.
-func appendMeldGlyphs(dst []byte, m tile.Meld) []byte {
-	open, shut := byte('['), byte(']')
-	if m.Kind == tile.ConcealedKong {
-		open, shut = '(', ')'
-	}
-	dst = append(dst, open)
-	separator := ""
-	for t := range m.All() {
-		dst = append(dst, separator...)
-		dst = append(dst, string(t.Glyph())...)
-		separator = " "
-	}
-	return append(dst, shut)
 }

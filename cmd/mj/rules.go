@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/mjtable/mahjong/internal/rulefile"
 	"github.com/mjtable/mahjong/rules"
@@ -57,8 +57,13 @@ Exit status:
 	}
 	cmd.Flags().BoolVar(&r.json, "json", false, "print a JSON object a line")
 	cmd.Flags().BoolVar(&r.yaml, "yaml", false, "print the rule file of NAME")
+	looks := addLook(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		text, err := r.text(args)
+		l, err := looks.look()
+		if err != nil {
+			return err
+		}
+		text, err := r.text(l, args)
 		if err != nil {
 			return fail(cmd, err)
 		}
@@ -97,7 +102,7 @@ func (r *rulesAnswer) args(_ *cobra.Command, args []string) error {
 
 // text gives what is printed about the rule set of that name, or about all if there
 // is no name.
-func (r *rulesAnswer) text(names []string) ([]byte, error) {
+func (r *rulesAnswer) text(l look, names []string) ([]byte, error) {
 	if r.yaml {
 		return rules.Files.ReadFile(names[0] + ".yaml")
 	}
@@ -118,23 +123,19 @@ func (r *rulesAnswer) text(names []string) ([]byte, error) {
 	case r.json:
 		return rulesJSON(files)
 	case len(names) > 0:
-		return []byte(explain(files[0])), nil
+		return []byte(explain(files[0], l)), nil
 	}
-	return rulesTable(files), nil
+	return rulesTable(l, files)
 }
 
-// rulesTable lists rule sets. The titles come last, as they hold characters that
-// take two columns.
-func rulesTable(files []*rulefile.File) []byte {
-	var lines bytes.Buffer
-	table := tabwriter.NewWriter(&lines, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "name\tgroups\tjokers\tforms\ttitle")
+// rulesTable lists rule sets.
+func rulesTable(l look, files []*rulefile.File) ([]byte, error) {
+	var rows [][]string
 	for _, f := range files {
-		forms := rulefile.Compile(f).Forms
-		fmt.Fprintf(table, "%s\t%d\t%s\t%v\t%s\n", f.Name, f.Groups, mostJokers(f.Jokers), forms, f.Title)
+		forms := rulefile.Compile(f).Forms.String()
+		rows = append(rows, []string{f.Name, strconv.Itoa(f.Groups), mostJokers(f.Jokers), forms, f.Title})
 	}
-	table.Flush()
-	return lines.Bytes()
+	return l.table([]string{"name", "groups", "jokers", "forms", "title"}, rows)
 }
 
 // mostJokers writes how many jokers a hand may have.

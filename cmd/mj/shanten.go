@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/mjtable/mahjong/judge"
@@ -12,7 +11,7 @@ import (
 
 func newShanten() *cobra.Command {
 	return newQuestion(&cobra.Command{
-		Use:   "shanten [--rules NAME] [DEAL] HAND...",
+		Use:   "shanten [--rules NAME] [DEAL] [--json] [--file FILE] [HAND...]",
 		Short: "Tell how far each hand is from a win",
 		Long: `Shanten prints for each hand, which is full or one tile short, the hand, first
 in Unicode tiles and then in notation, and its shanten: the fewest draws that it
@@ -22,24 +21,32 @@ that bring it nearer, or that win if it waits, and how many such tiles are not
 in the hand. A hand that cannot exist is an error on standard error and leaves
 the others to be judged.
 
-Put hands with brackets or spaces in quotes. DEAL stands for the flags that say
-what the deal fixes beside the rules; mj help tells of them.
+` + handsHelp + `
+
+With --json it prints an object a line,
+
+  {"hand":"123456789m4456p","shanten":0,"improving":["4p","7p"]}
+
+improving are the draws. A full hand has none.
 
 Exit status:
   0  every hand was judged
   2  some hand is bad, or the command was called in a wrong way`,
 		Example: `  mj shanten 19m19p19s1234567z
   mj shanten 1358m24679p1358s5z '23455m [123p] [] (7777z)'
-  mj shanten --rules sichuan --void m 1358m24679p1358s`,
-	}, answerShanten)
+  mj shanten --rules sichuan --void m 1358m24679p1358s
+  cut -f2 games.tsv | mj shanten`,
+	}, answerShanten, fieldsNamed("shanten", "improving")...)
 }
 
-func answerShanten(dst []byte, j judge.Judge, h tile.Hand) ([]byte, bool, error) {
+func answerShanten(dst []byte, l look, j judge.Judge, h tile.Hand) ([]byte, bool, error) {
 	n, err := j.Shanten(h)
 	if err != nil {
 		return dst, false, err
 	}
-	dst = fmt.Appendf(dst, "shanten: %s\n", shantenWord(n))
+	dst = append(l.paint(dst, styleHead, "shanten:"), ' ')
+	dst = append(dst, shantenWord(n)...)
+	dst = append(dst, '\n')
 	if sizeOf(h) != waitingSize {
 		return dst, true, nil
 	}
@@ -48,7 +55,8 @@ func answerShanten(dst []byte, j judge.Judge, h tile.Hand) ([]byte, bool, error)
 		return dst, false, err
 	}
 	if draws != 0 {
-		dst = fmt.Appendf(dst, "draws: %v", draws)
+		dst = append(l.paint(dst, styleHead, "draws:"), ' ')
+		dst = l.tiles(dst, draws.String())
 		dst = appendTotal(dst, left(j, h, draws))
 	}
 	return dst, true, nil

@@ -17,7 +17,7 @@ const mostSplits = 100_000
 func newSplits() *cobra.Command {
 	a := &splitsAnswer{limit: 20}
 	cmd := newQuestion(&cobra.Command{
-		Use:   "splits [--rules NAME] [DEAL] [--limit N] [--drawn TILE] HAND...",
+		Use:   "splits [--rules NAME] [DEAL] [--limit N] [--drawn TILE] [--json] [--file FILE] [HAND...]",
 		Short: "Tell how each winning hand splits",
 		Long: `Splits prints for each hand, which is full, the hand, first in Unicode tiles and
 then in notation, and a line for each way in which it splits into groups and a
@@ -47,8 +47,14 @@ the concealed tiles, completes in the split:
 A hand that cannot exist, or that does not hold the tile drawn, is an error on
 standard error and leaves the others to be judged.
 
-Put hands with brackets or spaces in quotes. DEAL stands for the flags that say
-what the deal fixes beside the rules; mj help tells of them.
+` + handsHelp + `
+
+With --json it prints an object a line,
+
+  {"hand":"...","splits":[{"form":"melds","pair":["2z","2z"],"groups":[...],"jokers":[]},...]}
+
+with the members of mj stream. With --drawn each split has the member completes
+too, such as ["edge"], and if there are more than --limit "more":true follows.
 
 Exit status:
   0  every hand wins
@@ -57,8 +63,9 @@ Exit status:
 		Example: `  mj splits 111222333m11p789s
   mj splits --drawn 3m '234455m jj [123p] []'
   mj splits --rules riichi --limit 1 112233m112233p11s
-  mj splits --rules nanchang --jokers-are 45m --limited-faces 45m5z '3m5mk123p124z134z99s'`,
-	}, a.answer)
+  mj splits --rules nanchang --jokers-are 45m --limited-faces 45m5z '3m5mk123p124z134z99s'
+  mj splits --json --limit 1 112233m112233p11s`,
+	}, a.answer, field{name: "splits", sizes: winningSize, append: a.appendJSON})
 	cmd.Flags().Var(&a.limit, "limit", "print at most so many splits of a hand")
 	cmd.Flags().Var(&a.drawn, "drawn", "tell which waits this tile completes, such as 3m")
 	complete(cmd, "limit", cobra.NoFileCompletions)
@@ -72,7 +79,7 @@ type splitsAnswer struct {
 	drawn tileFlag
 }
 
-func (a *splitsAnswer) answer(dst []byte, j judge.Judge, h tile.Hand) ([]byte, bool, error) {
+func (a *splitsAnswer) answer(dst []byte, l look, j judge.Judge, h tile.Hand) ([]byte, bool, error) {
 	n := 0
 	for s, err := range j.Splits(h) {
 		if err != nil {
@@ -82,15 +89,15 @@ func (a *splitsAnswer) answer(dst []byte, j judge.Judge, h tile.Hand) ([]byte, b
 			break
 		}
 		if n <= int(a.limit) {
-			dst = a.appendLine(dst, j, h, &s)
+			dst = a.appendLine(dst, l, j, h, &s)
 		}
 	}
 	if a.drawn.given && h.Tiles.Count(a.drawn.tile) == 0 {
-		return dst, false, fmt.Errorf("%v was not drawn: it is none of the concealed tiles", a.drawn.tile)
+		return dst, false, fmt.Errorf("%v %w", a.drawn.tile, errDrawn)
 	}
 	switch {
 	case n == 0:
-		return append(dst, "no win\n"...), false, nil
+		return append(l.paint(dst, styleNo, "no win"), '\n'), false, nil
 	case n > mostSplits:
 		dst = fmt.Appendf(dst, "first %d of more than %d splits\n", a.limit, mostSplits)
 	case n > int(a.limit):
@@ -99,14 +106,22 @@ func (a *splitsAnswer) answer(dst []byte, j judge.Judge, h tile.Hand) ([]byte, b
 	return dst, true, nil
 }
 
+// errDrawn is that of a hand that does not hold the tile drawn.
+var errDrawn = errors.New("was not drawn: it is none of the concealed tiles")
+
+// appendJSON is answer for --json.
+func (a *splitsAnswer) appendJSON(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error) {
+	return appendFirstSplits(dst, j, h, int(a.limit), a.drawn)
+}
+
 // appendLine writes the line of a split of the hand.
-func (a *splitsAnswer) appendLine(dst []byte, j judge.Judge, h tile.Hand, s *judge.Split) []byte {
-	dst = append(dst, s.Form.String()...)
-	dst = append(dst, ": "...)
+func (a *splitsAnswer) appendLine(dst []byte, l look, j judge.Judge, h tile.Hand, s *judge.Split) []byte {
+	dst = l.paint(dst, styleYes, s.Form.String()+":")
+	dst = append(dst, ' ')
 	if s.Len() == 0 {
-		dst = appendBoth(dst, h)
+		dst = l.hand(dst, h)
 	} else {
-		dst = appendSplitText(dst, s)
+		dst = l.split(dst, s)
 	}
 	if a.drawn.given {
 		dst = fmt.Appendf(dst, "  %v: %v", a.drawn.tile, s.Waits(standing(j, a.drawn.tile)))
@@ -123,23 +138,25 @@ func standing(j judge.Judge, t tile.Tile) tile.Tile {
 	return t
 }
 
-// appendSplitText writes the groups of a split and its declared melds, first in
-// Unicode tiles and then in notation.
-func appendSplitText(dst []byte, s *judge.Split) []byte {
+// split writes the groups of a split and its declared melds, in Unicode tiles
+// first if there are to be such.
+func (l look) split(dst []byte, s *judge.Split) []byte {
 	var room [maxGroups]judge.Group
 	groups := arrange(room[:0], s)
-	dst = appendGroupGlyphs(dst, groups)
-	for m := range s.Melds.All() {
-		dst = append(dst, " | "...)
-		dst = appendMeldGlyphs(dst, m)
+	if l.glyphs {
+		dst = l.groupGlyphs(dst, groups)
+		for m := range s.Melds.All() {
+			dst = append(dst, " | "...)
+			dst = l.meldGlyphs(dst, m)
+		}
+		dst = append(dst, "  "...)
 	}
-	dst = append(dst, "  "...)
-	dst = appendGroups(dst, groups)
+	text := appendGroups(nil, groups)
 	for m := range s.Melds.All() {
-		dst = append(dst, ' ')
-		dst = append(dst, m.String()...)
+		text = append(text, ' ')
+		text = append(text, m.String()...)
 	}
-	return dst
+	return l.tiles(dst, string(text))
 }
 
 // maxGroups is the most groups of a split: the single tiles of scattered or
@@ -169,8 +186,8 @@ func together(groups []judge.Group, i int) bool {
 	return groups[i-1].Kind == judge.Single && groups[i].Kind == judge.Single
 }
 
-// appendGroupGlyphs writes groups in Unicode tiles, those of jokers in braces.
-func appendGroupGlyphs(dst []byte, groups []judge.Group) []byte {
+// groupGlyphs writes groups in Unicode tiles, those of jokers in braces.
+func (l look) groupGlyphs(dst []byte, groups []judge.Group) []byte {
 	for i, g := range groups {
 		separator := ""
 		switch {
@@ -183,7 +200,7 @@ func appendGroupGlyphs(dst []byte, groups []judge.Group) []byte {
 		for t, joker := range g.All() {
 			dst = append(dst, separator...)
 			separator = " "
-			dst = appendMarked(dst, string(t.Glyph()), joker)
+			dst = appendMarked(dst, string(l.glyph(nil, t)), joker)
 		}
 	}
 	return dst

@@ -47,7 +47,7 @@ func read(t *testing.T, text string) tile.Hand {
 func checkSplitLines(t *testing.T, j judge.Judge, h tile.Hand, tested map[string]int) {
 	t.Helper()
 	a := splitsAnswer{limit: 50}
-	answer, yes, err := a.answer(nil, j, h)
+	answer, yes, err := a.answer(nil, look{glyphs: true}, j, h)
 	if err != nil {
 		return // of another size, or not in play
 	}
@@ -121,7 +121,7 @@ func checkSplitLine(t *testing.T, j judge.Judge, h tile.Hand, line string) {
 func TestSplitProxy(t *testing.T) {
 	j := judge.Judge{Rules: &mahjong.Hangzhou, Deal: mjtable.Deal{Jokers: tile.SetOf(tile.M5)}}
 	a := splitsAnswer{limit: 1, drawn: tileFlag{tile.White, true}}
-	answer, _, err := a.answer(nil, j, read(t, "46m5z123p456p789s11z"))
+	answer, _, err := a.answer(nil, look{glyphs: true}, j, read(t, "46m5z123p456p789s11z"))
 	if err != nil || !strings.HasSuffix(string(answer), "  5z: closed\n") {
 		t.Errorf("got %q, %v", answer, err)
 	}
@@ -130,7 +130,7 @@ func TestSplitProxy(t *testing.T) {
 // TestSplitsBound has more splits than are ever printed or counted.
 func TestSplitsBound(t *testing.T) {
 	a := splitsAnswer{limit: mostSplits}
-	answer, yes, err := a.answer(nil, judge.Judge{}, tile.Hand{Jokers: 14})
+	answer, yes, err := a.answer(nil, look{glyphs: true}, judge.Judge{}, tile.Hand{Jokers: 14})
 	text := string(answer)
 	if n := strings.Count(text, "melds: "); n != mostSplits || !yes || err != nil {
 		t.Errorf("%d splits, %v, %v", n, yes, err)

@@ -721,7 +721,7 @@ func TestNever(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, yes, err := test.answer(nil, a.judge, h); string(got) != test.want || !yes || err != nil {
+		if got, yes, err := test.answer(nil, look{}, a.judge, h); string(got) != test.want || !yes || err != nil {
 			t.Errorf("%s: got %q, %v, %v, want %q", test.hand, got, yes, err, test.want)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/mjtable/mahjong/tile"
 )
 
-func TestAppendGlyphs(t *testing.T) {
+func TestHandGlyphs(t *testing.T) {
 	for hand, want := range map[string]string{
 		"":                           "",
 		"1m":                         "🀇",
@@ -21,7 +21,7 @@ func TestAppendGlyphs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := string(appendGlyphs([]byte("before"), h)); got != "before"+want {
+		if got := string(look{glyphs: true}.handGlyphs([]byte("before"), h)); got != "before"+want {
 			t.Errorf("%q: got %q, want %q", hand, got, want)
 		}
 	}
