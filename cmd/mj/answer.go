@@ -392,6 +392,8 @@ var rareKinds = []struct {
 	word string
 }{
 	{errDrawn, "drawn"},
+	{errJSON, "json"},
+	{errCSV, "csv"},
 }
 
 func kindOf(err error) string {

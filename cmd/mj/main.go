@@ -10,7 +10,7 @@ Usage:
 	mj shanten [--rules NAME] [DEAL] [--json] [--file FILE] [HAND...]
 	mj discards [--rules NAME] [DEAL] [--json] [--file FILE] [HAND...]
 	mj splits [--rules NAME] [DEAL] [--limit N] [--drawn TILE] [--json] [--file FILE] [HAND...]
-	mj stream [--rules NAME] [DEAL] [--fields LIST]
+	mj stream [--rules NAME] [DEAL] [--fields LIST] [--format HOW] [--column NAME|NUMBER] [--header] [--output HOW]
 	mj rules [--json | --yaml] [NAME]
 	mj completion SHELL
 	mj help [COMMAND]
@@ -248,12 +248,43 @@ to match:
 	rules melds copies jokers size                           the hand cannot exist under the rules, or no field fits its size
 	deal                                                     the deal does not fit the rules on which the hand depends, or cannot be
 	line                                                     the line is too long
+	json                                                     the line is no JSON object with a string that is a hand
+	csv                                                      the record is not CSV, or has not as many fields as the first
 
 An empty line is an empty hand, and so an error object. A line of more than 65536
 bytes is too long: its "hand" is cut to the first 100 bytes. No line ends the
 stream or changes the exit status. Each line is answered as soon as it was read
 whole, so mj can be kept running at the end of a pipe; all cores are used, and
-memory does not grow with the input.
+memory does not grow with the input. A byte order mark at the beginning is passed
+over. If standard error is a terminal, and standard output is none, a bar shows how
+much of the input was read.
+
+With --format jsonl each line is a JSON object, whose member "hand" is the hand, or
+the member that --column names. If there is a member "id", whatever it is, the
+answer begins with it; other members are left out.
+
+	{"id":7,"hand":"11123456789999m","player":"N"}
+	{"id":7,"hand":"11123456789999m","win":true,"forms":["melds"]}
+
+With --format csv each record of CSV is a hand: in the column whose name, or whose
+number from 1, --column gives. With --header the first record has the names; the
+column is the one with the name "hand" if --column is not given, and answers begin
+with what is in the column "id", as a string, if there is such a column. Without
+--header it is the first column if --column is not given. Fields may be in quotes,
+and then hold commas, line endings, and quotes that are written twice. Empty lines
+are no records. All records need as many fields as the first.
+
+With --output csv the answers to CSV are CSV too: the columns that were read, then
+one for each field, then "error" and "kind". A field that does not fit the hand is
+empty. Lists have spaces between, and "-" stands for a list of nothing; a shanten
+of null is "never"; discards and splits are JSON.
+
+	id,hand,player,win,forms,waits,error,kind
+	7,1112345678999m,N,,,1m 2m 3m 4m 5m 6m 7m 8m 9m,,
+
+A record that is not CSV, for its quotes, or that is too long is taken to end with
+its first line, so that the records after it are judged. The "hand" of a line that
+is not JSON and of a record that is not CSV is all of it.
 
 # mj rules
 

@@ -13,7 +13,7 @@ import (
 
 func newStream() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "stream [--rules NAME] [DEAL] [--fields LIST]",
+		Use:   "stream [--rules NAME] [DEAL] [--fields LIST] [--format HOW] [--column NAME|NUMBER] [--header] [--output HOW]",
 		Short: "Judge a hand a line, write a JSON object a line",
 		Long: `Stream reads a hand a line on standard input and writes one JSON object a line
 on standard output for each, in the same order:
@@ -55,13 +55,32 @@ The kinds of error:
          the hand cannot exist under the rules, or no field fits its size
   deal   the deal does not fit the rules on which the hand depends, or cannot be
   line   the line is longer than 65536 bytes; its hand is cut to the first 100
+  json   the line is no JSON object with a string that is a hand
+  csv    the record is not CSV, or has not as many fields as the first
 An empty line is an empty hand, and so an error.
+
+--format says how hands are written:
+  lines  a hand a line
+  jsonl  a JSON object a line, whose member "hand" is the hand, or the member that
+         --column names. If it has a member "id" the answer begins with it
+  csv    a record of CSV a hand, in the column that --column names or counts from
+         1. With --header the first record has the names, and the answers begin
+         with that of the column "id", if there is one. Without --column the hand
+         is in the column "hand", or in the first if there is no header. Fields
+         may be in quotes and hold line endings then; empty lines are no records.
+         With --output csv the answers are CSV too: all columns, and then a column
+         for each field, "error" and "kind". Lists have spaces between, or are
+         "-" if they are empty; null is "never"; discards and splits are JSON
+A record that is not CSV, or is too long, ends with its line. Its "hand", and that
+of a line that is not JSON, is all of it. A byte order mark at the beginning is
+passed over.
 
 DEAL stands for the flags that say what the deal fixes beside the rules, for all
 lines; mj help tells of them.
 
 Each line is answered as soon as it was read whole. All cores are used, and
-memory does not grow with the input.
+memory does not grow with the input. On a terminal that does not show the answers
+a bar shows how much was read.
 
 Exit status:
   0  all lines were answered, bad ones too, or nobody reads the answers any more
@@ -69,12 +88,14 @@ Exit status:
 		Example: `  mj stream <hands.txt >answers.jsonl
   mj stream --rules riichi --fields waits,shanten <hands.txt
   mj stream --fields win,splits <hands.txt
-  mj stream --rules sichuan --void s <hands.txt`,
+  mj stream --rules sichuan --void s <hands.txt
+  mj stream --format jsonl --column tiles <games.jsonl
+  mj stream --format csv --header --output csv --fields waits <games.csv`,
 		Args:                  cobra.NoArgs,
 		ValidArgsFunction:     cobra.NoFileCompletions,
 		DisableFlagsInUseLine: true,
 	}
-	by := addJudge(cmd)
+	by, shape := addJudge(cmd), addFormat(cmd)
 	asked := &fieldsFlag{defaultFields}
 	cmd.Flags().Var(asked, "fields", "what to tell of each hand, with commas between: "+strings.Join(namesOf(fields), ", "))
 	complete(cmd, "fields", completeFields)
@@ -83,7 +104,14 @@ Exit status:
 		if err != nil {
 			return err
 		}
-		if err := stream(cmd.InOrStdin(), cmd.OutOrStdout(), answerer{j, asked.fields}); err != nil {
+		f, err := shape.format(answerer{j, asked.fields})
+		if err != nil {
+			return err
+		}
+		in, done := watch(cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+		err = stream(in, cmd.OutOrStdout(), f)
+		done()
+		if err != nil {
 			return fail(cmd, err)
 		}
 		return nil
@@ -114,6 +142,10 @@ const maxLines = 1 << 10
 // maxLongLines is the same where answers may be long.
 const maxLongLines = 1 << 6
 
+// tooLong is the size of a line that is too long for certain: it exceeds maxLine by
+// two bytes, as one may be the CR of its ending.
+const tooLong = maxLine + 2
+
 // maxIdle is how many Reads in a row may bring nothing.
 const maxIdle = 100
 
@@ -125,14 +157,26 @@ type chunk struct {
 	done    chan struct{} // tells the writer that answers is there
 }
 
-// stream answers the lines of in on out. What is read at once makes a chunk,
+// A format is a way in which hands are written, and answered.
+type format interface {
+	// read reads until the end of in or of ctx, and passes on the whole lines or
+	// records that each Read brings, up to most of them at a time. With say it
+	// answers in their place.
+	read(ctx context.Context, in io.Reader, most int, pass func([]byte), say func([]byte)) error
+	// appendAll writes the answers to what read passed on at once.
+	appendAll(dst []byte, lines string) []byte
+	// long reports whether an answer may take some 20 KiB.
+	long() bool
+}
+
+// stream answers the hands of in on out. What is read at once makes a chunk,
 // which some worker answers and the writer waits for in its turn:
 //
 //	readLines -> todo  -> workers -> chunk.done
 //	          -> order -> writer  -> free -> readLines
 //
 // There are only so many chunks, so that a slow writer holds up the reading.
-func stream(in io.Reader, out io.Writer, a answerer) error {
+func stream(in io.Reader, out io.Writer, f format) error {
 	workers := runtime.GOMAXPROCS(0)
 	chunks := 2*workers + 1
 	free := make(chan *chunk, chunks)
@@ -145,14 +189,14 @@ func stream(in io.Reader, out io.Writer, a answerer) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	most := maxLines
-	if a.long() {
+	if f.long() {
 		most = maxLongLines
 	}
 	var readErr error
 	go func() {
 		defer close(todo)
 		defer close(order)
-		readErr = readLines(ctx, in, most, func(lines []byte) {
+		readErr = f.read(ctx, &bomReader{in: in}, most, func(lines []byte) {
 			select {
 			case c := <-free:
 				c.lines = string(lines)
@@ -160,12 +204,20 @@ func stream(in io.Reader, out io.Writer, a answerer) error {
 				todo <- c
 			case <-ctx.Done():
 			}
+		}, func(answers []byte) {
+			select {
+			case c := <-free:
+				c.answers = append(c.answers[:0], answers...)
+				order <- c
+				c.done <- struct{}{}
+			case <-ctx.Done():
+			}
 		})
 	}()
 	for range workers {
 		go func() {
 			for c := range todo {
-				c.answers = a.appendAll(c.answers[:0], c.lines)
+				c.answers = f.appendAll(c.answers[:0], c.lines)
 				c.done <- struct{}{}
 			}
 		}()
@@ -184,14 +236,15 @@ func stream(in io.Reader, out io.Writer, a answerer) error {
 	return readErr
 }
 
+func (a answerer) read(ctx context.Context, in io.Reader, most int, pass, _ func([]byte)) error {
+	return readLines(ctx, in, most, pass)
+}
+
 // readLines reads until the end of in or of ctx, and passes on what whole lines
 // each Read brings, up to most at a time. The last line need not end, unless
 // reading fails. Of a line longer than maxLine it passes on only the beginning,
 // which is still longer than maxLine.
 func readLines(ctx context.Context, in io.Reader, most int, pass func([]byte)) error {
-	// A line is too long for certain when it exceeds maxLine by two bytes, as
-	// one may be the CR of its ending.
-	const tooLong = maxLine + 2
 	buf := make([]byte, tooLong+readSize)
 	held := 0         // bytes at the start of buf whose line has not ended
 	skipping := false // over the rest of a line that is too long; held is 0
