@@ -18,6 +18,7 @@ func watch(in io.Reader, out, errOut io.Writer) (_ io.Reader, done func()) {
 	bar := progressbar.NewOptions64(remaining(in),
 		progressbar.OptionSetWriter(errOut),
 		progressbar.OptionShowBytes(true),
+		progressbar.OptionShowCount(),
 		progressbar.OptionThrottle(100*time.Millisecond),
 		progressbar.OptionClearOnFinish(),
 	)
