@@ -1,4 +1,5 @@
 # make run   deletes all generated files, makes them again, builds and judges
+# make build builds the commands into bin: the same files from the same commit, wherever
 # make test  runs the tests, without the long proofs
 # make proof runs the long proofs: whole domains, table against search
 # make bench measures, against the baselines (under three minutes)
@@ -8,7 +9,7 @@ GO       ?= go
 HANDS    ?= 10000000
 FUZZTIME ?= 10m
 
-.PHONY: run test proof bench fuzz check
+.PHONY: run build test proof bench fuzz check
 
 run:
 	rm -f mjtable*_gen.go examples/town/mjtable_gen.go
@@ -17,6 +18,9 @@ run:
 	cd examples/town && $(GO) generate && $(GO) run .
 	$(GO) run ./examples/batch -hands $(HANDS)
 	$(GO) run ./cmd/mj stream --fields win,forms,waits,shanten < examples/hands.txt
+
+build:
+	CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=true -o bin/ ./cmd/mj ./cmd/mjvet
 
 test: check
 	$(GO) vet ./...
@@ -38,6 +42,9 @@ fuzz:
 		$(GO) test -run '^$$' -fuzz $$f -fuzztime $(FUZZTIME) -fuzzminimizetime 100x ./judge || exit 1; \
 	done
 	$(GO) test -run '^$$' -fuzz FuzzStream -fuzztime $(FUZZTIME) -fuzzminimizetime 1x ./cmd/mj
+	for f in FuzzRecords FuzzFormats; do \
+		$(GO) test -run '^$$' -fuzz $$f -fuzztime $(FUZZTIME) -fuzzminimizetime 1x ./cmd/mj || exit 1; \
+	done
 	$(GO) test -run '^$$' -fuzz FuzzAppendJSON -fuzztime $(FUZZTIME) ./cmd/mj
 
 # check fails if a generated file is not what gen makes, or the tree is not

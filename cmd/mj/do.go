@@ -118,14 +118,14 @@ mj help exit-codes has more of it.`,
   mj stream <hands.txt >answers.jsonl
   mj rules
   mj rules changsha
-  mj version`,
+  mj version --json`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newSplits(), newStream(), newRules())
+	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newSplits(), newStream(), newRules(), newVersion())
 	root.AddCommand(newExitCodes())
 	root.SetFlagErrorFunc(flagError)
 

@@ -12,6 +12,7 @@ Usage:
 	mj splits [--rules NAME] [DEAL] [--limit N] [--drawn TILE] [--json] [--file FILE] [HAND...]
 	mj stream [--rules NAME] [DEAL] [--fields LIST] [--format HOW] [--column NAME|NUMBER] [--header] [--output HOW]
 	mj rules [--json | --yaml] [NAME]
+	mj version [--json]
 	mj completion SHELL
 	mj help [COMMAND]
 
@@ -305,7 +306,28 @@ a line, for each rule set or for the one:
 "tiles" is how many tiles a full hand has, "jokers" and "limited" how many of
 them may be jokers.
 
+# mj version
+
+Version prints the version of the module, the commit that mj was built from and its
+time, if the build knew them, the version of Go, that of the table format, and the
+checksums of the tables, each with the rule sets that read them. Two mj with the same
+tables and the same commit give the same answers, and make build gives the same file
+wherever it is run. With --json it prints all that as an object:
+
+	{"version":"v1.0.0","revision":"...","time":"...","modified":false,
+	"go":"go1.26.0","platform":"linux/amd64","format":2,
+	"tables":[{"checksum":"...","rules":["standard",...]},...]}
+
+# Completion and mistakes
+
+Mj completion tells the shell what can be typed: the commands, the flags, and the
+values of flags, such as the names of rule sets for --rules and of fields for
+--fields. A command or a flag that does not exist is answered with the nearest that
+does.
+
 # Exit status
+
+Mj help exit-codes tells this too, with examples for shell scripts.
 
 	0  all went well; for win and splits: every hand wins; for waits: every hand waits
 	1  win and splits: some hand does not win; waits: some hand waits for nothing; and none is bad

@@ -68,7 +68,7 @@ func TestManual(t *testing.T) {
 	}
 	manual, _, _ := strings.Cut(string(source), "*/")
 	root := newRoot(nil, io.Discard, io.Discard)
-	for _, name := range []string{"win", "waits", "shanten", "discards", "splits", "stream", "rules"} {
+	for _, name := range []string{"win", "waits", "shanten", "discards", "splits", "stream", "rules", "version"} {
 		cmd, _, err := root.Find([]string{name})
 		if err != nil {
 			t.Fatal(err)
