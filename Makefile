@@ -1,5 +1,5 @@
 # make run   deletes all generated files, makes them again, builds and judges
-# make build builds the commands into bin: the same files from the same commit, wherever
+# make build builds the commands into bin, the same files from a commit wherever it runs
 # make test  runs the tests, without the long proofs
 # make proof runs the long proofs: whole domains, table against search
 # make bench measures, against the baselines (under three minutes)

@@ -273,7 +273,8 @@ column is the one with the name "hand" if --column is not given, and answers beg
 with what is in the column "id", as a string, if there is such a column. Without
 --header it is the first column if --column is not given. Fields may be in quotes,
 and then hold commas, line endings, and quotes that are written twice. Empty lines
-are no records. All records need as many fields as the first.
+are no records. All records need as many fields as the first. A header that lacks
+the column ends mj with status 2.
 
 With --output csv the answers to CSV are CSV too: the columns that were read, then
 one for each field, then "error" and "kind". A field that does not fit the hand is
