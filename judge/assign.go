@@ -75,7 +75,7 @@ func (j Judge) MinWild(h tile.Hand, face tile.Tile) (wild int, win bool, err err
 	if !face.Valid() {
 		return 0, false, fmt.Errorf("%w: got %v as their face, need a tile", ErrJokers, face)
 	}
-	if housed(r, &j.Deal, h) {
+	if housed(r, &j.Deal, &h) {
 		q := ask(r, &j.Deal, h)
 		wild, win = q.minWild(face)
 		return wild, win, nil

@@ -29,13 +29,13 @@ func Discards(h tile.Hand) iter.Seq2[Discard, error] { return Judge{}.Discards(h
 
 func (j Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
 	r, deal := j.rules(), &j.Deal
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, deal, h) {
+	if size(&h) != grouped(r, &h)+2 || fifth(h.Tiles.Words()) || !plain(r, deal, &h) {
 		if err := admitDiscards(r, deal, h); err != nil {
 			yield(Discard{}, err)
 			return
 		}
 	}
-	house, left := housed(r, deal, h), [3]tile.Set{}
+	house, left := housed(r, deal, &h), [3]tile.Set{}
 	if house {
 		q := ask(r, deal, h)
 		left = q.unheld()

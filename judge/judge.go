@@ -82,7 +82,7 @@ func (j Judge) Win(h tile.Hand) (bool, error) { return win(j.Rules, &j.Deal, h) 
 
 func win(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (bool, error) {
 	r = given(r)
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
+	if size(&h) != grouped(r, &h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, &h) {
 		return winByForms(r, d, h)
 	}
 	mp, sz := h.Tiles.Words()
@@ -96,7 +96,7 @@ func win(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (bool, error) {
 		n = r.Costs.Whole[r.Groups-h.Melds.Len()][level(r, h.Jokers)].At(r.Costs.RestOf(mp>>upper, sz&suit, sz>>upper), r.Costs.Number.Class(mp&suit))
 	}
 	// No branch may hang on the answer: half the time it would be foretold wrong.
-	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, h) {
+	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, &h) {
 		switch {
 		case h.Jokers == 0:
 			if (mp|sz)&(5*ones) == 0 && r.Forms&SevenPairs != 0 {
@@ -124,11 +124,11 @@ func (j Judge) Forms(h tile.Hand) (Form, error) { return forms(j.Rules, &j.Deal,
 
 func forms(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (Form, error) {
 	r = given(r)
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h) && !plainPattern(r, d, h) {
+	if size(&h) != grouped(r, &h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, &h) && !plainPattern(r, d, &h) {
 		if err := admit(r, d, h, winning); err != nil {
 			return 0, err
 		}
-		if housed(r, d, h) {
+		if housed(r, d, &h) {
 			q := ask(r, d, h)
 			return q.forms(), nil
 		}
@@ -172,11 +172,11 @@ func winByPattern(r *mjtable.Rules, h tile.Hand) bool {
 // patternOf finds the pattern of a joker-free hand that can be judged.
 func patternOf(r *mjtable.Rules, h tile.Hand) (t *mjtable.PatternTable, i int, ok bool) {
 	groups := r.Groups - h.Melds.Len()
-	key := mjtable.Key
-	if 3*groups+2 > mjtable.MaxKeyTiles {
-		key = mjtable.KeyOf17
-	}
 	t = &r.Patterns.Tables[groups]
-	i, ok = t.Find(key(h.Tiles))
+	if 3*groups+2 > mjtable.MaxKeyTiles {
+		i, ok = t.Find(mjtable.KeyOf17(h.Tiles))
+	} else {
+		i, ok = t.Find(mjtable.Key(h.Tiles))
+	}
 	return t, i, ok
 }

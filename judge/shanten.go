@@ -18,11 +18,11 @@ func (j Judge) Shanten(h tile.Hand) (int, error) { return distanceToWin(j.Rules,
 
 func distanceToWin(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (int, error) {
 	r = given(r)
-	if uint(size(h)-grouped(r, h)-1) > 1 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
+	if uint(size(&h)-grouped(r, &h)-1) > 1 || fifth(h.Tiles.Words()) || !plain(r, d, &h) {
 		if err := admit(r, d, h, either); err != nil {
 			return 0, err
 		}
-		if housed(r, d, h) {
+		if housed(r, d, &h) {
 			q := ask(r, d, h)
 			return q.shanten(), nil
 		}
@@ -41,7 +41,7 @@ func distance(r *mjtable.Rules, h tile.Hand, melds int) int {
 	if r.Forms&Melds != 0 {
 		n = melds
 	}
-	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, h) {
+	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, &h) {
 		pairs, orphans := specialMissing(h.Tiles.Words())
 		if r.Forms&SevenPairs != 0 {
 			n = min(n, pairs)
@@ -64,11 +64,11 @@ func (j Judge) Improving(h tile.Hand) (tile.Set, error) {
 
 func improving(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (tile.Set, error) {
 	r = given(r)
-	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
+	if size(&h) != grouped(r, &h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, &h) {
 		if err := admit(r, d, h, waiting); err != nil {
 			return 0, err
 		}
-		if housed(r, d, h) {
+		if housed(r, d, &h) {
 			q := ask(r, d, h)
 			_, draws := q.improving()
 			return draws, nil

@@ -11,12 +11,12 @@ import (
 // No kind is ever short for them: they want at most two of each.
 
 // whole reports whether the hand can take a form of 14 tiles at all.
-func whole(r *mjtable.Rules, h tile.Hand) bool { return h.Melds == tile.Melds{} && r.Groups == 4 }
+func whole(r *mjtable.Rules, h *tile.Hand) bool { return h.Melds == tile.Melds{} && r.Groups == 4 }
 
 // special gives the forms beside groups and a pair that a hand of the winning
 // size takes.
 func special(r *mjtable.Rules, h tile.Hand) Form {
-	if r.Forms&(SevenPairs|ThirteenOrphans) == 0 || !whole(r, h) {
+	if r.Forms&(SevenPairs|ThirteenOrphans) == 0 || !whole(r, &h) {
 		return 0
 	}
 	var forms Form

@@ -26,12 +26,12 @@ func Splits(h tile.Hand) iter.Seq2[Split, error] { return Judge{}.Splits(h) }
 
 func (j Judge) splits(h tile.Hand, yield func(Split, error) bool) {
 	r := j.rules()
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, &j.Deal, h) && !plainPattern(r, &j.Deal, h) {
+	if size(&h) != grouped(r, &h)+2 || fifth(h.Tiles.Words()) || !plain(r, &j.Deal, &h) && !plainPattern(r, &j.Deal, &h) {
 		if err := admit(r, &j.Deal, h, winning); err != nil {
 			yield(Split{}, err)
 			return
 		}
-		if housed(r, &j.Deal, h) {
+		if housed(r, &j.Deal, &h) {
 			q := ask(r, &j.Deal, h)
 			q.splits(yield)
 			return

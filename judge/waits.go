@@ -14,11 +14,11 @@ func (j Judge) Waits(h tile.Hand) (tile.Set, error) { return waits(j.Rules, &j.D
 
 func waits(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (tile.Set, error) {
 	r = given(r)
-	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
+	if size(&h) != grouped(r, &h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, &h) {
 		if err := admit(r, d, h, waiting); err != nil {
 			return 0, err
 		}
-		if housed(r, d, h) {
+		if housed(r, d, &h) {
 			q := ask(r, d, h)
 			return q.waits(), nil
 		}
@@ -35,7 +35,7 @@ func (j Judge) FormalWaits(h tile.Hand) (tile.Set, error) {
 		return 0, err
 	}
 	r := j.rules()
-	if housed(r, &j.Deal, h) {
+	if housed(r, &j.Deal, &h) {
 		q := ask(r, &j.Deal, h)
 		return waits | q.formalWaits(), nil
 	}
@@ -136,7 +136,7 @@ func Left(h tile.Hand, seen tile.Counts) (Copies, error) { return Judge{}.Left(h
 // all of whose copies are held, that bring the hand one tile nearer.
 func nearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Set) {
 	pairs, orphans, melds := Never, Never, Never
-	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, h) {
+	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, &h) {
 		toPairs, toOrphans := specialMissing(h.Tiles.Words())
 		if r.Forms&SevenPairs != 0 {
 			pairs = toPairs
