@@ -48,7 +48,7 @@ func admitMelds(r *mjtable.Rules, house *mjtable.House, h tile.Hand) error {
 	}
 	for m := range h.Melds.All() {
 		if m.Kind == tile.Untold && looksAtMelds(house) {
-			return fmt.Errorf("%w that is not told: got [], need its tiles, which the %s rules ask for", ErrMelds, r.Name)
+			return fmt.Errorf("%w: got [], need its tiles, which the %s rules ask for", ErrMelds, r.Name)
 		}
 	}
 	return nil

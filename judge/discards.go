@@ -19,7 +19,7 @@ type Discard struct {
 // Discards yields what the hand, of the winning size, becomes with each kind
 // that it can throw, best first: lower Shanten, then more Left, then lower
 // Tile. A joker is never thrown. An error comes once, alone; the errors are
-// ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
+// ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
 func (j Judge) Discards(h tile.Hand) iter.Seq2[Discard, error] {
 	return func(yield func(Discard, error) bool) { j.discards(h, yield) }
 }

@@ -14,11 +14,11 @@ import (
 // got and what is needed.
 var (
 	ErrRules  = errors.New("judge: the rules cannot answer this")
-	ErrMelds  = errors.New("judge: too many declared melds")
+	ErrMelds  = errors.New("judge: wrong declared melds")
 	ErrCopies = errors.New("judge: too many copies of a tile")
 	ErrJokers = errors.New("judge: wrong number of jokers")
 	ErrSize   = errors.New("judge: wrong number of tiles")
-	ErrDeal   = errors.New("judge: the deal lacks a fact")
+	ErrDeal   = errors.New("judge: the deal does not fit the rules")
 )
 
 // sizes is a set of sizes of hands that a question takes: bit n stands for 3k+n
@@ -90,12 +90,13 @@ func sized(r *mjtable.Rules, h tile.Hand, want sizes) error {
 
 // able gives the error of rules that cannot answer a question about the hand.
 func able(r *mjtable.Rules, h tile.Hand, want sizes) error {
+	patterned := r.Patterns != nil && r.Groups < len(r.Patterns.Tables)
 	switch {
-	case r.Groups < 0 || r.Groups > mjtable.MaxNeedGroups:
+	case r.Groups < 0 || r.Groups > mjtable.MaxNeedGroups && (r.Costs != nil || !patterned):
 		return fmt.Errorf("%w: %q has hands of %d groups, need 0 to %d", ErrRules, r.Name, r.Groups, mjtable.MaxNeedGroups)
 	case r.Costs != nil:
 		return nil
-	case r.Patterns == nil || len(r.Patterns.Tables) <= r.Groups:
+	case !patterned:
 		return fmt.Errorf("%w: %q has no tables; make them with go generate", ErrRules, r.Name)
 	case want != winning:
 		return fmt.Errorf("%w: %q was made with -patterns-only; waits and distance need the cost tables", ErrRules, r.Name)

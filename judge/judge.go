@@ -22,7 +22,26 @@
 //
 // A joker stands for any tile, for a fifth copy of a kind too unless the rules
 // forbid it. A drawn tile is never a fifth copy: the tiles that the hand holds,
-// concealed or in told melds, cannot be drawn again.
+// concealed or in told melds, cannot be drawn again. Jokers are neither drawn nor
+// thrown: the win that a hand is on its way to has all of them.
+//
+// # House rules and deals
+//
+// Most rule sets but Basic, Standard and Riichi say more than which forms win:
+// which kinds are in play and how many of each, who may be the pair, how many
+// suits a win may have, what jokers may stand for (package rules and docs/rules.md
+// tell). A hand then wins if it wins in any of the ways of the rules, and every
+// question is answered by that. What one deal fixes beside the rules stands in
+// Judge.Deal: which kinds are jokers, what limited jokers may stand for, the void
+// suit, how the winning tile comes. A question that hangs on a fact which the deal
+// lacks is [ErrDeal].
+//
+// Under rules that ask what declared melds are made of, an untold meld is
+// [ErrMelds]. A kind of joker that the deal names is not drawn as a natural tile,
+// but may be held as one: a joker that was discarded and claimed is what it shows;
+// tiles of a kind that stands in for the joker's face are held and drawn as such,
+// and are told by their own name in waits and draws. A hand that cannot win, such
+// as one that has to be open and is not, has the distance [Never] and no waits.
 package judge
 
 import (
@@ -146,6 +165,18 @@ func winByPattern(r *mjtable.Rules, h tile.Hand) bool {
 	if mp, sz := h.Tiles.Words(); odd(mp, sz) {
 		return false
 	}
-	_, ok := r.Patterns.Tables[r.Groups-h.Melds.Len()].Find(mjtable.Key(h.Tiles))
+	_, _, ok := patternOf(r, h)
 	return ok
+}
+
+// patternOf finds the pattern of a joker-free hand that can be judged.
+func patternOf(r *mjtable.Rules, h tile.Hand) (t *mjtable.PatternTable, i int, ok bool) {
+	groups := r.Groups - h.Melds.Len()
+	key := mjtable.Key
+	if 3*groups+2 > mjtable.MaxKeyTiles {
+		key = mjtable.KeyOf17
+	}
+	t = &r.Patterns.Tables[groups]
+	i, ok = t.Find(key(h.Tiles))
+	return t, i, ok
 }

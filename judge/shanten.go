@@ -13,7 +13,7 @@ const Never = mjtable.Never
 // hand that has won, 0 for one that waits, and [Never] where no tile can help.
 // What the hand holds, concealed or in told melds, cannot be drawn.
 //
-// The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
+// The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
 func (j Judge) Shanten(h tile.Hand) (int, error) { return distanceToWin(j.Rules, &j.Deal, h) }
 
 func distanceToWin(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (int, error) {
@@ -57,7 +57,7 @@ func distance(r *mjtable.Rules, h tile.Hand, melds int) int {
 // size, by one (有效牌, ukeire): kinds of which the hand does not hold all
 // copies. For a hand that waits they are its waits.
 //
-// The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
+// The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
 func (j Judge) Improving(h tile.Hand) (tile.Set, error) {
 	return improving(j.Rules, &j.Deal, h)
 }

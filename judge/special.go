@@ -79,13 +79,14 @@ func kinds(c tile.Counts) tile.Set {
 
 // gather turns marks of kinds into their set.
 func gather(mp, sz uint64) tile.Set {
-	return tile.Set(squeeze(mp) | squeeze(mp>>upper)<<9 | squeeze(sz)<<18 | squeeze(sz>>upper)<<27)
+	return tile.Set(squeeze(mp) | squeeze(sz)<<18)
 }
 
-// squeeze takes the marks of the lower suit together, one bit each.
+// squeeze takes the marks of both suits of a word together, one bit each.
 func squeeze(w uint64) uint64 {
-	w &= ones & suit
 	// Three marks at a time: bits 0 3 6 to 0 1 2, then the threes together.
-	w = (w | w>>2 | w>>4) & 0o007007007
-	return (w | w>>6 | w>>12) & 0x1ff
+	const threes = 0o007007007
+	w = (w | w>>2 | w>>4) & (threes | threes<<upper)
+	w |= w>>6 | w>>12
+	return w&0x1ff | w>>(upper-9)&(0x1ff<<9)
 }

@@ -9,7 +9,7 @@ import (
 // claimed (听牌): natural tiles of which the hand does not hold all copies. It
 // is empty if the hand does not wait.
 //
-// The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers and ErrSize.
+// The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
 func (j Judge) Waits(h tile.Hand) (tile.Set, error) { return waits(j.Rules, &j.Deal, h) }
 
 func waits(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (tile.Set, error) {
