@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/mjtable/mahjong"
+	"github.com/mjtable/mahjong/internal/rulefile"
 	"github.com/mjtable/mahjong/judge"
 	"github.com/mjtable/mahjong/mjtable"
 	"github.com/mjtable/mahjong/tile"
@@ -173,6 +174,13 @@ func TestFacts(t *testing.T) {
 		for name := range strings.SplitSeq(row[1], ", ") {
 			want[name] = row[2]
 		}
+	}
+	files, err := rulefile.Presets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) != len(presets) {
+		t.Errorf("%d presets are tested, and there are %d", len(presets), len(files))
 	}
 	fact := regexp.MustCompile(`Deal\.\w+`)
 	for _, r := range presets {
