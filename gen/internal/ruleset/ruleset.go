@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mjtable/mahjong/gen/internal/automata"
@@ -176,18 +177,16 @@ func (m *maker) planSuit(spec automata.Spec) *mjtable.SuitTable {
 	return table
 }
 
-// drop takes a table out of all ways that have it: judge finds what such a suit
-// lacks rank by rank.
+// drop leaves all ways that have a table without any: judge finds what their suits
+// lack rank by rank.
 func (m *maker) drop(table *mjtable.SuitTable) {
 	for _, set := range m.sets {
 		if set.Rules.House == nil {
 			continue
 		}
-		for _, w := range set.Rules.House.Ways {
-			for i, t := range w.Tables {
-				if t == table {
-					w.Tables[i] = nil
-				}
+		for i := range set.Rules.House.Ways {
+			if w := &set.Rules.House.Ways[i]; slices.Contains(w.Tables, table) {
+				w.Tables = nil
 			}
 		}
 	}

@@ -145,17 +145,18 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestTooManyStates has a suit of odd copies, for which a table has no room. The
-// other suit keeps its table.
+// TestTooManyStates has a suit of odd copies, for which a table has no room. Another
+// way to win keeps its tables.
 func TestTooManyStates(t *testing.T) {
-	m := planned(parse(t, "odd", "suits: {m: 1-9, p: 1-9}\ngroups: 5\nforms: {melds: {}}\ncopies: {29m: 3, 4m: 2}\npair: 345m123456789p\n"))
+	m := planned(parse(t, "odd", "suits: {m: 1-9, p: 1-9}\ngroups: 5\nforms: {melds: {}}\ncopies: {29m: 3, 4m: 2}\npair: 345m\nbig: [{shape: pungs, waives: [pair]}]\n"))
 	for _, step := range m.steps[6:] {
 		if err := step.make(); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if tables := m.sets[0].Rules.House.Ways[0].Tables; len(tables) != 2 || tables[0] != nil || len(tables[1].Next) == 0 {
-		t.Errorf("the tables are %v, want none and one", tables)
+	ways := m.sets[0].Rules.House.Ways
+	if any, pungs := ways[0].Tables, ways[1].Tables; any != nil || len(pungs) != 2 || len(pungs[0].Next) == 0 || len(pungs[1].Next) == 0 {
+		t.Errorf("%d tables for any groups and %d for pungs, want 0 and 2", len(any), len(pungs))
 	}
 }
 

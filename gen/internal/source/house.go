@@ -37,9 +37,6 @@ func (c contents) literal(v reflect.Value) (*jen.Statement, error) {
 	case mjtable.Form:
 		return forms(x), nil
 	case *mjtable.SuitTable:
-		if x == nil {
-			return jen.Nil(), nil
-		}
 		return jen.Op("&").Id(c.all.suits[find(c.all.suits, x)].name), nil
 	}
 	switch v.Kind() {

@@ -58,7 +58,6 @@ var houses = sync.OnceValue(func() Package {
 	town := mjtable.House{Jokers: tile.SetOf(tile.Red), Limited: tile.SetOf(tile.White), Limits: 2, Suits: suits, Ways: []mjtable.Way{
 		{Form: mjtable.Melds, MaxSuits: 1, Kinds: tile.AllKinds, MaxWild: mjtable.AnyWild, Pair: tile.AllKinds, Tables: []*mjtable.SuitTable{number, winds, dragons}},
 		{Form: mjtable.Melds, Void: mjtable.VoidRequired, Open: true, Pair: inPlay, Tables: []*mjtable.SuitTable{pair258, winds, dragons}},
-		{Form: mjtable.Melds, Pair: 1, Tables: []*mjtable.SuitTable{nil, winds, dragons}},
 		{Form: mjtable.Pairs | mjtable.Instant, PairJokers: mjtable.OwnPairs, Fours: tile.SetOf(tile.Red)},
 	}}
 	five := mjtable.House{Suits: suits[:1], Ways: []mjtable.Way{{Form: mjtable.Melds, Pair: tile.AllKinds, Tables: []*mjtable.SuitTable{again}}}}
@@ -141,11 +140,6 @@ var Town = mjtable.Rules{
 				Open:   true,
 				Tables: []*mjtable.SuitTable{&mjtableSuitNumber4Pair258, &mjtableSuitWindRun4, &mjtableSuitDragonRun4},
 				Pair:   0x3f8000092,
-			},
-			{
-				Form:   mjtable.Melds,
-				Tables: []*mjtable.SuitTable{nil, &mjtableSuitWindRun4, &mjtableSuitDragonRun4},
-				Pair:   0x1,
 			},
 			{
 				Form:       mjtable.Pairs | mjtable.Instant,

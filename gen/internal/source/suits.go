@@ -31,9 +31,6 @@ func suits(ruleSets []RuleSet) []suit {
 		}
 		for _, w := range r.Rules.House.Ways {
 			for i, t := range w.Tables {
-				if t == nil {
-					continue // found rank by rank
-				}
 				s := suit{suitName(&r.Rules, &w, i), t, int(r.Rules.House.Suits[i].Ranks)}
 				if at := find(list, t); at < 0 {
 					list = append(list, s)
