@@ -21,7 +21,7 @@ func admitHouse(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand, want sizes) erro
 	if err := admitMelds(r, house, h); err != nil {
 		return err
 	}
-	for t, n := range holds(h) {
+	for t, n := range holds(without(&h)) {
 		if n > int8(house.Copies[t]) {
 			return houseCopiesError(r, house, tile.Tile(t), int(n))
 		}
