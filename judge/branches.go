@@ -308,12 +308,19 @@ func (b *brancher) accepts(w *mjtable.Way, s *Split) bool {
 		return true
 	}
 	limited, own := 0, 0
-	for t := range s.Jokers() {
-		if b.deal.Limited.Has(t) {
-			limited++
-		}
-		if t == b.own {
-			own++
+	for i := range s.n {
+		g := s.group(i)
+		for place := range g.Kind.Len() {
+			if !g.IsJoker(place) {
+				continue
+			}
+			t := g.At(place)
+			if t == b.own {
+				own++
+			}
+			if b.deal.Limited.Has(t) {
+				limited++
+			}
 		}
 	}
 	most := min(int(w.MaxWild), b.wild)
@@ -327,7 +334,8 @@ func (b *brancher) accepts(w *mjtable.Way, s *Split) bool {
 		return true
 	}
 	pungs := b.wanted(w)&1 == 0 || w.PungPair.Has(b.pair.Tile)
-	for g := range s.Groups() {
+	for i := range s.n {
+		g := s.group(i)
 		pungs = pungs || g.Kind == Pung
 		if w.PungsOnly && g.Kind != Pung && g.Kind != Pair {
 			return false
