@@ -9,9 +9,10 @@ import (
 )
 
 // Splits yields every way in which the hand, of the winning size, splits into
-// groups and a pair, into seven pairs and into thirteen orphans, as far as the
-// rules have these forms: each once, and in an order that depends on the hand
-// alone. There is none for a hand that does not win. Declared melds come along
+// groups and a pair, into pairs, and into what else the forms of the rules ask for:
+// each once, and in an order that depends on the hand alone. Under house rules a
+// split is told if it wins in some way of the house: one whose pair may not be the
+// pair is not. There is none for a hand that does not win. Declared melds come along
 // as they are. A group of jokers alone stands for every chow and pung in turn,
 // so hands with many jokers split in very many ways: stop when you have enough.
 //
