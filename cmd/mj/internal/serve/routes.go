@@ -38,19 +38,26 @@ func (s *Server) allRoutes() map[string]route {
 		"/v1/rules":     newRoute(http.MethodGet, asset("application/json", appendRules(nil, s.config))),
 		"/healthz":      newRoute(http.MethodGet, healthy),
 		"/openapi.json": newRoute(http.MethodGet, asset("application/json", mustRead("openapi.json"))),
+		"/":             newRoute(http.MethodGet, asset("text/html; charset=utf-8", page())),
+		"/app.js":       newRoute(http.MethodGet, asset("text/javascript; charset=utf-8", mustRead("app.js"))),
+		"/words.js":     newRoute(http.MethodGet, asset("text/javascript; charset=utf-8", mustRead("words.js"))),
+		"/notation.js":  newRoute(http.MethodGet, asset("text/javascript; charset=utf-8", mustRead("notation.js"))),
+		"/style.css":    newRoute(http.MethodGet, asset("text/css; charset=utf-8", mustRead("style.css"))),
+		"/icon.svg":     newRoute(http.MethodGet, asset("image/svg+xml", mustRead("icon.svg"))),
 	}
 }
 
 // The values of headers, as slices so that no request makes them anew.
 var (
-	noSniff     = []string{"nosniff"}
-	noReferrer  = []string{"no-referrer"}
-	sameOrigin  = []string{"same-origin"}
-	noStore     = []string{"no-store"}
-	revalidate  = []string{"no-cache"}
-	jsonType    = []string{"application/json"}
-	problemType = []string{"application/problem+json"}
-	ownThings   = []string{"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"}
+	noSniff      = []string{"nosniff"}
+	noReferrer   = []string{"no-referrer"}
+	sameOrigin   = []string{"same-origin"}
+	noStore      = []string{"no-store"}
+	revalidate   = []string{"no-cache"}
+	jsonType     = []string{"application/json"}
+	problemType  = []string{"application/problem+json"}
+	ownThings    = []string{"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"}
+	patchedPlace = []byte("<!-- tiles.svg -->")
 )
 
 // ServeHTTP answers a request. Browsers are told not to guess types, not to load
@@ -96,6 +103,11 @@ func asset(contentType string, content []byte) http.HandlerFunc {
 		w.Header()["Etag"] = tag
 		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(content))
 	}
+}
+
+// page gives the page with the tiles inside, which it draws by reference.
+func page() []byte {
+	return bytes.Replace(mustRead("index.html"), patchedPlace, mustRead("tiles.svg"), 1)
 }
 
 // mustRead reads an asset, which is there because it was compiled in.

@@ -63,7 +63,7 @@ func TestMethods(t *testing.T) {
 func TestHeaders(t *testing.T) {
 	s := testServer()
 	for _, w := range []*httptest.ResponseRecorder{
-		do(s, http.MethodGet, "/v1/rules"), do(s, http.MethodGet, "/nothing"), post(s, `{"hand":"11z[][][][]"}`), post(s, `{`),
+		do(s, http.MethodGet, "/"), do(s, http.MethodGet, "/nothing"), post(s, `{"hand":"11z[][][][]"}`), post(s, `{`),
 	} {
 		h := w.Header()
 		if h.Get("X-Content-Type-Options") != "nosniff" || !strings.HasPrefix(h.Get("Content-Security-Policy"), "default-src 'none'; ") ||
