@@ -334,7 +334,9 @@ function drawAnswer() {
   $("verdict").textContent = text;
   $("verdict").classList.toggle("bad", bad);
   drawFault(bad ? answer : null);
-  $("found").replaceChildren(...(answer?.ok ? [...splits(answer), ...waits(answer), ...improving(answer), ...discards(answer)] : []));
+  const found = answer?.ok ? [...splits(answer), ...waits(answer), ...improving(answer), ...discards(answer)] : [];
+  $("found").replaceChildren(...found);
+  $("answer").hidden = found.length === 0;
 }
 
 // verdict says the answer in one sentence, and whether it is that something is wrong.
@@ -371,10 +373,19 @@ function drawFault(answer) {
   $("marked").replaceChildren(answer.hand.slice(0, at), element("mark", {}, char), answer.hand.slice(at + char.length));
 }
 
+// shownSplits is how many splits are shown at once; the others can be asked for.
+const shownSplits = 8;
+
 function splits({ splits = [], more = false, hand }) {
   if (splits.length === 0) return [];
   const heading = more ? word().moreSplits : word().splits(splits.length);
-  return [element("h3", {}, heading), element("ol", { className: "splits" }, ...splits.map((split) => splitRow(split, hand)))];
+  const list = (some) => element("ol", { className: "splits" }, ...some.map((split) => splitRow(split, hand)));
+  const rest = splits.slice(shownSplits);
+  return [
+    element("h3", {}, heading),
+    list(splits.slice(0, shownSplits)),
+    ...(rest.length > 0 ? [element("details", {}, element("summary", {}, word().otherSplits(rest.length)), list(rest))] : []),
+  ];
 }
 
 // splitRow draws a split. Its jokers are in the order of the groups, the pair last; a
@@ -411,16 +422,17 @@ function discards({ discards = [] }) {
   const best = (d) => d.shanten === discards[0].shanten && d.left === discards[0].left;
   const row = (d) => element("tr", { className: best(d) ? "best" : "" },
     element("td", {}, element("button", { type: "button", "aria-label": word().throwTile(nameOf(d.tile)), title: word().throwTile(nameOf(d.tile)), onclick: () => throwAway(d.tile) }, picture(d.tile, { named: false }))),
-    element("td", {}, word().distance(d.shanten)),
+    element("td", { className: "distance" }, word().distance(d.shanten)),
     element("td", { className: "number" }, String(d.left)),
     element("td", {}, pictures(d.draws)));
-  const heads = ["tile", "shanten", "left", "draws"].map((name) => element("th", { scope: "col", className: name === "left" ? "number" : "" }, word()[name]));
+  const heads = ["tile", "shanten", "left", "draws"].map((name) => element("th", { scope: "col", className: name === "left" ? "number" : "distance" }, word()[name]));
   return [element("h3", {}, word().discards), element("table", {}, element("thead", {}, element("tr", {}, ...heads)), element("tbody", {}, ...discards.map(row)))];
 }
 
-// throwAway throws a tile: it is taken out of the hand.
+// throwAway throws a tile: it is no longer in the hand, and seen by all.
 function throwAway(kind) {
   const at = items().findLastIndex((item) => item.tile === kind);
+  state.seen.push(kind);
   setItems(items().filter((_, i) => i !== at));
 }
 
