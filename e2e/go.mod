@@ -8,3 +8,7 @@ require (
 )
 
 require github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
+
+require github.com/mjtable/mahjong v0.0.0
+
+replace github.com/mjtable/mahjong => ..

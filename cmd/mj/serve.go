@@ -1,7 +1,9 @@
 package main
 
 import (
+	"os"
 	"os/signal"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
@@ -46,12 +48,22 @@ Exit status:
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
 		defer stop()
+		collectSeldom()
 		if err := newServer().Run(ctx, *addr, cmd.ErrOrStderr()); err != nil {
 			return fail(cmd, err)
 		}
 		return nil
 	}
 	return cmd
+}
+
+// collectSeldom lets more garbage gather, unless the environment says how much: what a
+// server of small requests keeps is so little that it would be collected many times
+// a second, for a few megabytes.
+func collectSeldom() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
+	}
 }
 
 // newServer gives the server of all that mj stream can tell.

@@ -60,14 +60,12 @@ var (
 	patchedPlace = []byte("<!-- tiles.svg -->")
 )
 
-// ServeHTTP answers a request. Browsers are told not to guess types, not to load
-// anything from elsewhere, and not to let pages of others read answers.
+// ServeHTTP answers a request. Browsers are told not to guess types, and not to let
+// pages of others have answers.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
 	header["X-Content-Type-Options"] = noSniff
-	header["Referrer-Policy"] = noReferrer
 	header["Cross-Origin-Resource-Policy"] = sameOrigin
-	header["Content-Security-Policy"] = ownThings
 	route, ok := s.routes[r.URL.Path]
 	if !ok {
 		refuse(w, newProblem(http.StatusNotFound, "path", "there is nothing at this path; /openapi.json tells what there is"))
@@ -92,7 +90,8 @@ func healthy(w http.ResponseWriter, _ *http.Request) {
 }
 
 // asset gives the handler of bytes that never change while the server runs. Clients
-// ask each time whether they have changed: another version may serve tomorrow.
+// ask each time whether they have changed: another version may serve tomorrow. Browsers
+// are told to load and to frame nothing from elsewhere.
 func asset(contentType string, content []byte) http.HandlerFunc {
 	sum := sha256.Sum256(content)
 	tag := []string{`"` + hex.EncodeToString(sum[:8]) + `"`}
@@ -101,6 +100,8 @@ func asset(contentType string, content []byte) http.HandlerFunc {
 		w.Header()["Content-Type"] = kind
 		w.Header()["Cache-Control"] = revalidate
 		w.Header()["Etag"] = tag
+		w.Header()["Content-Security-Policy"] = ownThings
+		w.Header()["Referrer-Policy"] = noReferrer
 		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(content))
 	}
 }

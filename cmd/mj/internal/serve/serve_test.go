@@ -66,10 +66,13 @@ func TestHeaders(t *testing.T) {
 		do(s, http.MethodGet, "/"), do(s, http.MethodGet, "/nothing"), post(s, `{"hand":"11z[][][][]"}`), post(s, `{`),
 	} {
 		h := w.Header()
-		if h.Get("X-Content-Type-Options") != "nosniff" || !strings.HasPrefix(h.Get("Content-Security-Policy"), "default-src 'none'; ") ||
+		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Cross-Origin-Resource-Policy") != "same-origin" ||
 			h.Get("Cache-Control") == "" || h.Get("Access-Control-Allow-Origin") != "" {
 			t.Errorf("got %v", h)
 		}
+	}
+	if h := do(s, http.MethodGet, "/").Header(); !strings.HasPrefix(h.Get("Content-Security-Policy"), "default-src 'none'; ") || h.Get("Referrer-Policy") != "no-referrer" {
+		t.Errorf("got %v", h)
 	}
 }
 
