@@ -1,4 +1,4 @@
-# make run   deletes the tables, makes them again, builds and judges
+# make run   deletes all generated files, makes them again, builds and judges
 # make test  runs the tests, without the long proofs
 # make proof runs the long proofs: whole domains, table against search
 # make bench measures, against the baselines (under three minutes)
@@ -11,15 +11,18 @@ FUZZTIME ?= 10m
 .PHONY: run test proof bench fuzz check
 
 run:
-	rm -f mjtable_gen.go
+	rm -f mjtable*_gen.go examples/town/mjtable_gen.go
 	$(GO) run ./gen -v
 	$(GO) build ./...
+	cd examples/town && $(GO) generate && $(GO) run .
 	$(GO) run ./examples/batch -hands $(HANDS)
 	$(GO) run ./cmd/mj stream --fields win,forms,waits,shanten < examples/hands.txt
 
 test: check
 	$(GO) vet ./...
 	$(GO) test -short ./...
+	cd examples/town && $(GO) vet ./... && $(GO) test ./...
+	cd examples/beam && $(GO) vet ./... && $(GO) test ./...
 	cd bench && $(GO) vet ./... && $(GO) test ./...
 	cd bench && out=$$($(GO) test -run '^$$' -bench . -benchtime 1x . 2>&1) || { echo "$$out"; exit 1; }
 
@@ -31,14 +34,16 @@ bench:
 
 fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -fuzzminimizetime 100x ./tile
+	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -fuzzminimizetime 1x ./internal/rulefile
 	for f in FuzzWin FuzzDistance FuzzSplits; do \
 		$(GO) test -run '^$$' -fuzz $$f -fuzztime $(FUZZTIME) -fuzzminimizetime 100x ./judge || exit 1; \
 	done
 	$(GO) test -run '^$$' -fuzz FuzzStream -fuzztime $(FUZZTIME) -fuzzminimizetime 1x ./cmd/mj
 	$(GO) test -run '^$$' -fuzz FuzzAppendJSON -fuzztime $(FUZZTIME) ./cmd/mj
 
-# check fails if the generated file is not what gen makes, or the tree is not
+# check fails if a generated file is not what gen makes, or the tree is not
 # gofmt-clean.
 check:
 	$(GO) run ./gen -check
+	cd examples/town && $(GO) tool gen -check -rules town.yaml -o mjtable_gen.go
 	out=$$(gofmt -l .) && test -z "$$out" || { echo "not gofmt-clean, or no gofmt: $$out"; exit 1; }

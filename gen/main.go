@@ -2,41 +2,59 @@
 //
 // Usage:
 //
-//	go run ./gen [-o file] [-package name] [-patterns-only] [-check] [-v]
+//	go run ./gen [-rules file]... [-o file] [-package name] [-patterns-only] [-check] [-v]
 //	go run ./gen -export qipai [-v] directory
 //
-// It enumerates every hand of groups and a pair, keeps the distinct run-length
-// keys, and writes them, sorted, with an index, beside the rule sets that use
-// them. It works out how far every suit is from groups and a pair, folds suits
-// that are equally far into classes, and writes the tables that add classes up.
-// The same version of gen writes the same bytes everywhere.
+// In a module of your own it is go tool gen, after
+//
+//	go get -tool github.com/mjtable/mahjong/gen
+//
+// It reads rule files, which docs/rules.md describes, and writes a variable of
+// type mjtable.Rules for each, with the tables that they share. It enumerates
+// every hand of groups and a pair and keeps the distinct run-length keys, sorted,
+// with an index. It works out how far every suit is from groups and a pair, folds
+// suits that are equally far into classes, and writes the tables that add classes
+// up; for rules that are not as usual it makes an automaton for each suit. The same
+// version of gen writes the same bytes everywhere.
 //
 // The flags are:
 //
+//	-rules file
+//		Make the rule set of the rule file, and no preset. It may be given
+//		more than once: the rule sets then share tables. Rule sets of one
+//		package have to be made at once, since the tables have names.
 //	-o file
-//		Write to file instead of mjtable_gen.go. It is replaced whole or
-//		not at all.
+//		Write to this file alone. It is replaced whole or not at all.
+//		Left out, rule sets of rule files go to mjtable_gen.go, and the
+//		presets to mjtable_gen.go, mjtable_patterns5_gen.go and
+//		mjtable_suits_gen.go, in the working directory.
 //	-package name
-//		Write "package name" instead of "package mahjong".
+//		Write "package name". Left out, it is the package of the Go files
+//		in the directory of the written file; where there are none, the
+//		package that go generate runs for, or else the name of the
+//		directory, in small letters and digits.
 //	-patterns-only
 //		Leave the cost tables, which are most of the bytes, out: for
-//		browsers and small devices. Rule sets so made answer Win and Forms
-//		of hands without jokers, by the pattern tables; what needs the cost
-//		tables, jokers, waits and distance, is judge.ErrRules.
+//		browsers and small devices. Rule sets so made answer Win, Forms and
+//		Splits of hands without jokers, by the pattern tables; what needs
+//		the cost tables, jokers, waits and distance, is judge.ErrRules.
+//		Rules that are not as usual need more than pattern tables: of the
+//		presets they are left out, and a rule file of such is refused.
 //	-check
-//		Write nothing. Print a unified diff from the file to what would
-//		be generated, and exit with status 1 if they differ.
+//		Write nothing. Print a unified diff from each file to what would be
+//		generated, and exit with status 1 if one differs.
 //	-export qipai
 //		Write no Go source, but the tables of the classic joker algorithm
 //		to the directory, which is made if it is not there.
 //	-v
-//		Say on standard error what was made: how many patterns and bytes,
-//		or how many keys.
+//		Say on standard error what was made: the rule sets, how many
+//		patterns and bytes, or how many keys.
 //
 // The exit status is 0 if all went well, 1 if -check found a difference, and 2
-// on misuse, if a file could not be read or written, or on an interrupt. Progress
-// is drawn on standard error while that is a terminal. How generation works, and
-// how to read the diff of a generated file, is told in go.generate.md.
+// on misuse, if a rule file is refused, if a file could not be read or written, or
+// on an interrupt. Progress is drawn on standard error while that is a terminal. How
+// generation works, and how to read the diff of a generated file, is told in
+// go.generate.md.
 //
 // # Tables for other languages
 //

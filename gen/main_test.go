@@ -31,6 +31,7 @@ func TestScripts(t *testing.T) {
 			"status": status,
 			"files":  files,
 			"count":  count,
+			"large":  large,
 		},
 	})
 }
@@ -64,6 +65,13 @@ func count(ts *testscript.TestScript, _ bool, args []string) {
 	if n := strings.Count(ts.ReadFile(args[0]), "\n"); strconv.Itoa(n) != args[1] {
 		ts.Fatalf("%d lines in %s, want %s", n, args[0], args[1])
 	}
+}
+
+// large FILE N makes a file of N bytes.
+func large(ts *testscript.TestScript, _ bool, args []string) {
+	n, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), bytes.Repeat([]byte("#"), n), 0o666))
 }
 
 // TestManual holds the package comment against the help: their synopses and
@@ -102,7 +110,7 @@ func TestManual(t *testing.T) {
 			t.Errorf("the manual tells of the flag -%s, which is none", name)
 		}
 	}
-	if len(flags) != 6 {
-		t.Errorf("%d flags in the help, want 6", len(flags))
+	if len(flags) != 7 {
+		t.Errorf("%d flags in the help, want 7", len(flags))
 	}
 }

@@ -75,18 +75,18 @@ func (j Judge) MinWild(h tile.Hand, face tile.Tile) (wild int, win bool, err err
 	if !face.Valid() {
 		return 0, false, fmt.Errorf("%w: got %v as their face, need a tile", ErrJokers, face)
 	}
-	if housed(r, &j.Deal, h) {
+	if housed(r, &j.Deal, h.Limited) {
 		q := ask(r, &j.Deal, h)
 		wild, win = q.minWild(face)
 		return wild, win, nil
 	}
 	for wild := 0; wild <= h.Jokers; wild++ {
-		if r.NoFifthCopy && int(holds(h)[face])+h.Jokers-wild > copies {
+		if r.NoFifthCopy && int(holds(without(&h))[face])+h.Jokers-wild > copies {
 			continue // too many would have their own face
 		}
 		plain := h
 		plain.Jokers = wild
-		if winsWith(r, plain, face, h.Jokers-wild) {
+		if winsWith(r, without(&plain), face, h.Jokers-wild) {
 			return wild, true, nil
 		}
 	}
@@ -123,7 +123,7 @@ func (v SuitValue) Pack() uint32 {
 // together as groups, or as groups and a pair if their number says so: by the
 // first split, or if largest is set by the first of those with the largest rank
 // for a joker. It gives false if they do not go together. The rest of tiles does
-// not matter. The errors are ErrRules (which need cost tables), ErrCopies,
+// not matter. The errors are ErrRules (which need cost tables and no house), ErrCopies,
 // ErrJokers and ErrSize (for more than 14 tiles and jokers).
 func (j Judge) SuitValue(tiles tile.Counts, s tile.Suit, jokers int, largest bool) (v SuitValue, ok bool, err error) {
 	r := j.rules()
@@ -133,6 +133,8 @@ func (j Judge) SuitValue(tiles tile.Counts, s tile.Suit, jokers int, largest boo
 	counts := split(tiles)[s]
 	n := total(counts, 0) + jokers
 	switch {
+	case r.House != nil:
+		return v, false, fmt.Errorf("%w: %q has house rules, by which a suit does not go together by itself", ErrRules, r.Name)
 	case r.Costs == nil:
 		return v, false, fmt.Errorf("%w: %q has no cost tables; make them with go generate", ErrRules, r.Name)
 	case fifth(counts, 0):

@@ -30,14 +30,7 @@ type brancher struct {
 // caller has had enough.
 func (q *query) splits(yield func(Split, error) bool) bool {
 	forms := q.forms()
-	b := brancher{query: q, yield: yield, have: q.have, jokers: q.jokers + q.limited}
-	for t := range q.played.All() {
-		spare := q.face.of(t)
-		if spare < anyFace {
-			spare += q.draw.of(t)
-		}
-		b.spare.add(t, spare)
-	}
+	b := q.brancher(yield)
 	for rest := forms; rest != 0; rest &= rest - 1 {
 		b.form = rest & -rest
 		for i := range q.house.Ways {
@@ -56,6 +49,19 @@ func (q *query) splits(yield func(Split, error) bool) bool {
 	return true
 }
 
+// brancher begins a search.
+func (q *query) brancher(yield func(Split, error) bool) brancher {
+	b := brancher{query: q, yield: yield, have: q.have, jokers: q.jokers + q.limited}
+	for t := range q.played.All() {
+		spare := q.face.of(t)
+		if spare < anyFace {
+			spare += q.draw.of(t)
+		}
+		b.spare.add(t, spare)
+	}
+	return b
+}
+
 // split finds the splits of one form, or those of one way of it.
 func (b *brancher) split() bool {
 	b.todo, b.n, b.paired = b.query.groups, 0, false
@@ -63,9 +69,10 @@ func (b *brancher) split() bool {
 	case Melds:
 		return b.fill(0, tile.Kinds)
 	case SevenPairs, Pairs:
-		if b.way.PairJokers == mjtable.OwnPairs && b.own < tile.Kinds && !b.played.Has(b.own) {
-			b.spare.add(b.own, anyFace) // in no other form
-			defer b.spare.add(b.own, -anyFace)
+		if b.way.PairJokers == mjtable.OwnPairs && b.own < tile.Kinds {
+			spare := b.spare.of(b.own)
+			b.spare.add(b.own, anyFace-spare) // in no other form
+			defer b.spare.add(b.own, spare-anyFace)
 		}
 		return b.pairUp(0, int(b.way.Pairs), int(b.way.Singles), int(b.way.Triplets))
 	case ThirteenOrphans:
@@ -301,12 +308,19 @@ func (b *brancher) accepts(w *mjtable.Way, s *Split) bool {
 		return true
 	}
 	limited, own := 0, 0
-	for t := range s.Jokers() {
-		if b.deal.Limited.Has(t) {
-			limited++
-		}
-		if t == b.own {
-			own++
+	for i := range s.n {
+		g := s.group(i)
+		for place := range g.Kind.Len() {
+			if !g.IsJoker(place) {
+				continue
+			}
+			t := g.At(place)
+			if t == b.own {
+				own++
+			}
+			if b.deal.Limited.Has(t) {
+				limited++
+			}
 		}
 	}
 	most := min(int(w.MaxWild), b.wild)
@@ -320,7 +334,8 @@ func (b *brancher) accepts(w *mjtable.Way, s *Split) bool {
 		return true
 	}
 	pungs := b.wanted(w)&1 == 0 || w.PungPair.Has(b.pair.Tile)
-	for g := range s.Groups() {
+	for i := range s.n {
+		g := s.group(i)
 		pungs = pungs || g.Kind == Pung
 		if w.PungsOnly && g.Kind != Pung && g.Kind != Pair {
 			return false

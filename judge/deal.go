@@ -21,7 +21,7 @@ func admitHouse(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand, want sizes) erro
 	if err := admitMelds(r, house, h); err != nil {
 		return err
 	}
-	for t, n := range holds(h) {
+	for t, n := range holds(without(&h)) {
 		if n > int8(house.Copies[t]) {
 			return houseCopiesError(r, house, tile.Tile(t), int(n))
 		}
@@ -48,7 +48,7 @@ func admitMelds(r *mjtable.Rules, house *mjtable.House, h tile.Hand) error {
 	}
 	for m := range h.Melds.All() {
 		if m.Kind == tile.Untold && looksAtMelds(house) {
-			return fmt.Errorf("%w that is not told: got [], need its tiles, which the %s rules ask for", ErrMelds, r.Name)
+			return fmt.Errorf("%w: got [], need its tiles, which the %s rules ask for", ErrMelds, r.Name)
 		}
 	}
 	return nil

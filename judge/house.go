@@ -151,10 +151,11 @@ func ask(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) query {
 // standIn makes the joker's face of the tiles of the proxy: they are held and
 // drawn as such.
 func (q *query) standIn() {
-	held := q.have.of(q.proxy) + q.told.of(q.proxy) + q.have.of(q.stood) + q.told.of(q.stood)
-	q.draw.add(q.stood, max(0, q.copies.of(q.proxy)-held))
+	left := max(0, q.copies.of(q.proxy)-q.have.of(q.proxy)-q.have.of(q.stood)-q.told.of(q.stood))
+	drawn := max(0, left-q.told.of(q.proxy))
+	q.draw.add(q.stood, drawn)
 	if q.rules.NoFifthCopy {
-		q.face.add(q.stood, -q.face.of(q.stood))
+		q.face.add(q.stood, left-drawn-q.face.of(q.stood))
 	}
 	q.have.add(q.stood, min(q.have.of(q.proxy), tile.MaxCount-q.have.of(q.stood)))
 	q.have.add(q.proxy, -q.have.of(q.proxy))
@@ -186,8 +187,11 @@ func (q *query) forms() Form {
 func (q *query) drawn(t tile.Tile) query {
 	more := *q
 	more.have.add(t, 1)
-	if more.draw.of(t) > 0 {
+	switch {
+	case more.draw.of(t) > 0:
 		more.draw.add(t, -1)
+	case q.rules.NoFifthCopy && more.face.of(t) > 0:
+		more.face.add(t, -1)
 	}
 	return more
 }
@@ -303,6 +307,17 @@ type problem struct {
 	face  counts
 	force counts // of have: what has to be used
 	wild  int    // jokers
+
+	natural counts // have without jokers, and with what a knitted set takes of it
+}
+
+// drawn gives the problem with one more natural tile.
+func (p *problem) drawn(t tile.Tile) problem {
+	more := *p
+	more.have.add(t, 1)
+	more.natural.add(t, 1)
+	more.draw.add(t, -1)
+	return more
 }
 
 // drawsTo gives how many draws the hand is from a win in the given way.
@@ -311,17 +326,21 @@ func (q *query) drawsTo(w *mjtable.Way) int {
 		return Never
 	}
 	p := problem{have: q.have, draw: q.draw, face: q.face, wild: q.jokers}
-	own := p.wild - min(int(w.MaxWild), q.wild)
+	if w.Form&(AllInSet|Instant) != 0 {
+		p.wild += q.limited // what jokers stand for is not asked
+		return q.drawsWithin(w, &p)
+	}
+	own, capped := p.wild-min(int(w.MaxWild), q.wild), q.rules.NoFifthCopy
 	if pairsForm(w.Form) {
 		switch {
 		case w.PairJokers == mjtable.OwnPairs:
-			own = p.wild
+			own, capped = p.wild, false // they are what they are
 		case w.PairJokers == mjtable.NoPairs && p.wild+q.limited > 0:
 			return Never
 		}
 	}
 	if own > 0 {
-		if !p.use(q.own, own, q.rules.NoFifthCopy) {
+		if !q.use(&p, q.own, own, capped) {
 			return Never
 		}
 		p.wild -= own
@@ -331,17 +350,24 @@ func (q *query) drawsTo(w *mjtable.Way) int {
 
 func pairsForm(f Form) bool { return f&(SevenPairs|Pairs) != 0 }
 
-// use gives n jokers the face t, and reports whether that can be.
-func (p *problem) use(t tile.Tile, n int, capped bool) bool {
-	if p.have.of(t)+n > tile.MaxCount || capped && p.face.of(t)+p.draw.of(t) < n {
-		return n == 0
-	}
+// use gives n jokers the face t, and reports whether that can be. Where jokers are
+// no copies beyond those in play, fewer natural tiles can be drawn and held then.
+func (q *query) use(p *problem, t tile.Tile, n int, capped bool) bool {
+	thrown := 0
 	if capped {
 		beyond := min(n, p.face.of(t))
+		undrawn := min(n-beyond, p.draw.of(t))
+		thrown = n - beyond - undrawn
+		if thrown > p.have.of(t)-p.force.of(t) || q.win && thrown > 0 {
+			return false
+		}
 		p.face.add(t, -beyond)
-		p.draw.add(t, beyond-n) // what a joker stands for cannot be drawn as well
+		p.draw.add(t, -undrawn)
 	}
-	p.have.add(t, n)
+	if n > tile.MaxCount {
+		return false
+	}
+	p.have.add(t, min(n-thrown, tile.MaxCount-p.have.of(t))) // more are of no use
 	p.force.add(t, n)
 	return true
 }
@@ -359,7 +385,7 @@ func (q *query) drawsLimited(w *mjtable.Way, p problem, faces tile.Set, left int
 	least := Never
 	for n := range left + 1 {
 		given := p
-		if !given.use(face, n, q.rules.NoFifthCopy) {
+		if !q.use(&given, face, n, q.rules.NoFifthCopy) {
 			break
 		}
 		least = min(least, q.drawsLimited(w, given, faces&^(1<<face), left-n))
@@ -403,6 +429,9 @@ func (q *query) drawsWithin(w *mjtable.Way, p *problem) int {
 		if w.MinSuits > 0 {
 			some = suits &^ declared
 		}
+		if some&^suitsOf(within) != 0 {
+			continue // there are no tiles of them
+		}
 		least = min(least, q.drawsOf(w, p, within, some))
 	}
 	return least
@@ -422,12 +451,20 @@ func (q *query) allowed(w *mjtable.Way) tile.Set {
 func (q *query) drawsOf(w *mjtable.Way, p *problem, allowed tile.Set, some uint) int {
 	within := *p
 	within.have, within.draw = p.have.only(allowed), p.draw.only(allowed)
+	within.natural = within.have
 	for t := range p.force.kinds().All() {
 		// Jokers are no natural tiles, whatever their face.
 		within.have.add(t, p.force.of(t)-min(p.force.of(t), within.have.of(t)))
+		within.natural.add(t, within.have.of(t)-p.force.of(t)-within.natural.of(t))
 	}
 	if q.win && within.have != p.have {
 		return Never // all tiles are used
+	}
+	if q.rules.NoFifthCopy {
+		// Of kinds that are not allowed there will be jokers alone.
+		for i := range within.face {
+			within.face[i] += p.have[i] - within.have[i] + p.draw[i] - within.draw[i]
+		}
 	}
 	if w.Form == Melds && !w.NaturalPair {
 		return q.drawsToGroups(w, &within, allowed, some)
@@ -435,9 +472,7 @@ func (q *query) drawsOf(w *mjtable.Way, p *problem, allowed tile.Set, some uint)
 	n := q.drawsToForm(w, &within, allowed, some)
 	if q.asksEach && n < q.bound {
 		for t := range within.draw.kinds().All() {
-			more := within
-			more.have.add(t, 1)
-			more.draw.add(t, -1)
+			more := within.drawn(t)
 			q.each.lower(t, q.drawsToForm(w, &more, allowed, some))
 		}
 	}
@@ -458,9 +493,9 @@ func (q *query) drawsToForm(w *mjtable.Way, p *problem, allowed tile.Set, some u
 	case Knitted:
 		return q.drawsToKnitted(w, p)
 	case KnittedStraight:
-		return q.drawsToStraight(w, p, allowed, some)
+		return q.drawsToStraight(w, p, allowed)
 	}
-	return q.drawsToAny(w, p, allowed)
+	return q.drawsToAny(w, p)
 }
 
 // allows reports whether the way is open to the hand at all: by what is declared,
@@ -485,9 +520,9 @@ func (q *query) allows(w *mjtable.Way) bool {
 	}
 	switch w.Form {
 	case Melds:
-		return (pungs || !w.PungsOnly) && (q.groups == 0 || !w.Melded)
+		return (pungs || !w.PungsOnly) && (q.groups == 0 || !w.Melded) && (!w.NaturalPair || q.jokers+q.limited <= q.size-2)
 	case KnittedStraight:
-		return q.groups >= 3
+		return q.groups >= 3 && (!w.NaturalPair || q.jokers+q.limited <= q.size-2)
 	case AllInSet:
 		return pungs
 	case Instant:
@@ -511,7 +546,7 @@ func (q *query) drawsToMelds(w *mjtable.Way, p *problem, groups, more int, allow
 	for short := range 3 {
 		pair := tile.Set(0)
 		for t := range w.Pair.All() {
-			if natural := p.have.of(t) - p.force.of(t); max(0, 2-natural) == short && p.draw.of(t) >= short {
+			if max(0, 2-p.natural.of(t)) == short && p.draw.of(t) >= short {
 				pair |= 1 << t
 			}
 		}
@@ -540,9 +575,7 @@ func (q *query) drawsToGroups(w *mjtable.Way, p *problem, allowed tile.Set, some
 		}
 		rest := suits.without(i)
 		for t := range kinds.All() {
-			more := *p
-			more.have.add(t, 1)
-			more.draw.add(t, -1)
+			more := p.drawn(t)
 			lacks := q.lackingSuit(w, &more, i, suits.want, q.groups, suits.most, w.Pair)
 			needTiles(&lacks, s, some)
 			if n := rest.with(&lacks); n < Never {
@@ -571,8 +604,10 @@ func (q *query) suited(w *mjtable.Way, p *problem, groups int, allowed tile.Set,
 	}
 	for i := range q.house.Suits {
 		suit := &q.house.Suits[i]
-		// Of a suit of which nothing is held nor drawn jokers need not make groups.
-		if s.used[i] = suit.Kinds()&allowed != 0 || p.force.suit(suit) != 0; s.used[i] {
+		// Of a suit of which nothing is held nor drawn jokers need not make groups,
+		// but where there are no such copies left of other suits.
+		s.used[i] = suit.Kinds()&allowed != 0 || p.force.suit(suit) != 0 || q.rules.NoFifthCopy && p.wild > 1
+		if s.used[i] {
 			s.lacks[i] = q.lackingSuit(w, p, i, s.want, groups, s.most, pair)
 			needTiles(&s.lacks[i], suit, some)
 		}
@@ -727,7 +762,7 @@ func (q *query) lackingSuit(w *mjtable.Way, p *problem, i, want, groups, most in
 	}
 	r := ranks{
 		n: int(s.Ranks), runs: s.Runs, have: have, draw: draw, face: p.face.suit(s), force: p.force.suit(s),
-		pair: uint(pair >> s.First), want: want, pungPair: uint(w.PungPair >> s.First), needed: uint(w.Contain >> s.First),
+		pair: uint(pair >> s.First), natural: w.NaturalPair, want: want, pungPair: uint(w.PungPair >> s.First), needed: uint(w.Contain >> s.First),
 	}
 	if w.PungsOnly {
 		r.runs = mjtable.NoRuns

@@ -22,7 +22,26 @@
 //
 // A joker stands for any tile, for a fifth copy of a kind too unless the rules
 // forbid it. A drawn tile is never a fifth copy: the tiles that the hand holds,
-// concealed or in told melds, cannot be drawn again.
+// concealed or in told melds, cannot be drawn again. Jokers are neither drawn nor
+// thrown: the win that a hand is on its way to has all of them.
+//
+// # House rules and deals
+//
+// Most rule sets but Basic, Standard and Riichi say more than which forms win:
+// which kinds are in play and how many of each, who may be the pair, how many
+// suits a win may have, what jokers may stand for (package rules and docs/rules.md
+// tell). A hand then wins if it wins in any of the ways of the rules, and every
+// question is answered by that. What one deal fixes beside the rules stands in
+// Judge.Deal: which kinds are jokers, what limited jokers may stand for, the void
+// suit, how the winning tile comes. A question that hangs on a fact which the deal
+// lacks is [ErrDeal].
+//
+// Under rules that ask what declared melds are made of, an untold meld is
+// [ErrMelds]. A kind of joker that the deal names is not drawn as a natural tile,
+// but may be held as one: a joker that was discarded and claimed is what it shows;
+// tiles of a kind that stands in for the joker's face are held and drawn as such,
+// and are told by their own name in waits and draws. A hand that cannot win, such
+// as one that has to be open and is not, has the distance [Never] and no waits.
 package judge
 
 import (
@@ -39,6 +58,9 @@ type Judge struct {
 	Rules *mjtable.Rules
 	Deal  mjtable.Deal
 }
+
+// standard judges by mahjong.Standard.
+var standard Judge
 
 // Form is a set of forms that a winning hand takes, one bit each.
 type Form = mjtable.Form
@@ -59,12 +81,15 @@ const (
 // Win reports whether the hand, of the winning size, wins.
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
-func (j Judge) Win(h tile.Hand) (bool, error) { return win(j.Rules, &j.Deal, h) }
+func (j Judge) Win(h tile.Hand) (bool, error) {
+	return j.win(h.Tiles, h.Jokers, h.Melds, h.Limited)
+}
 
-func win(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (bool, error) {
-	r = given(r)
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
-		return winByForms(r, d, h)
+func (j *Judge) win(tiles tile.Counts, jokers int, melds tile.Melds, limited int) (bool, error) {
+	h := hand{tiles, jokers, melds}
+	r, d := given(j.Rules), &j.Deal
+	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h, limited) {
+		return j.winByForms(h, limited)
 	}
 	mp, sz := h.Tiles.Words()
 	if h.Jokers == 0 && lone(sz) != 0 {
@@ -94,23 +119,27 @@ func win(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (bool, error) {
 }
 
 // winByForms is Win for hands that need a closer look.
-func winByForms(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (bool, error) {
-	forms, err := forms(r, d, h)
+func (j *Judge) winByForms(h hand, limited int) (bool, error) {
+	forms, err := j.forms(h.Tiles, h.Jokers, h.Melds, limited)
 	return forms != 0, err
 }
 
 // Forms gives every form that the hand, of the winning size, wins in; 0 is no
 // win. It fails as [Judge.Win] does.
-func (j Judge) Forms(h tile.Hand) (Form, error) { return forms(j.Rules, &j.Deal, h) }
+func (j Judge) Forms(h tile.Hand) (Form, error) {
+	return j.forms(h.Tiles, h.Jokers, h.Melds, h.Limited)
+}
 
-func forms(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (Form, error) {
-	r = given(r)
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h) && !plainPattern(r, d, h) {
-		if err := admit(r, d, h, winning); err != nil {
+func (j *Judge) forms(tiles tile.Counts, jokers int, melds tile.Melds, limited int) (Form, error) {
+	h := hand{tiles, jokers, melds}
+	r, d := given(j.Rules), &j.Deal
+	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h, limited) && !plainPattern(r, d, h, limited) {
+		full := h.with(limited)
+		if err := admit(r, d, full, winning); err != nil {
 			return 0, err
 		}
-		if housed(r, d, h) {
-			q := ask(r, d, h)
+		if housed(r, d, limited) {
+			q := ask(r, d, full)
 			return q.forms(), nil
 		}
 	}
@@ -125,10 +154,14 @@ func forms(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (Form, error) {
 func isZero(n uint64) uint64 { return (n - 1) &^ n >> 63 }
 
 // Win is [Judge.Win] by mahjong.Standard.
-func Win(h tile.Hand) (bool, error) { return Judge{}.Win(h) }
+func Win(h tile.Hand) (bool, error) {
+	return standard.win(h.Tiles, h.Jokers, h.Melds, h.Limited)
+}
 
 // Forms is [Judge.Forms] by mahjong.Standard.
-func Forms(h tile.Hand) (Form, error) { return Judge{}.Forms(h) }
+func Forms(h tile.Hand) (Form, error) {
+	return standard.forms(h.Tiles, h.Jokers, h.Melds, h.Limited)
+}
 
 func (j Judge) rules() *mjtable.Rules { return given(j.Rules) }
 
@@ -142,10 +175,22 @@ func given(r *mjtable.Rules) *mjtable.Rules {
 
 // winByPattern reports whether a joker-free hand that can be judged is groups and
 // a pair, by the pattern table.
-func winByPattern(r *mjtable.Rules, h tile.Hand) bool {
+func winByPattern(r *mjtable.Rules, h hand) bool {
 	if mp, sz := h.Tiles.Words(); odd(mp, sz) {
 		return false
 	}
-	_, ok := r.Patterns.Tables[r.Groups-h.Melds.Len()].Find(mjtable.Key(h.Tiles))
+	_, _, ok := patternOf(r, h)
 	return ok
+}
+
+// patternOf finds the pattern of a joker-free hand that can be judged.
+func patternOf(r *mjtable.Rules, h hand) (t *mjtable.PatternTable, i int, ok bool) {
+	groups := r.Groups - h.Melds.Len()
+	t = &r.Patterns.Tables[groups]
+	if 3*groups+2 > mjtable.MaxKeyTiles {
+		i, ok = t.Find(mjtable.KeyOf17(h.Tiles))
+	} else {
+		i, ok = t.Find(mjtable.Key(h.Tiles))
+	}
+	return t, i, ok
 }

@@ -133,6 +133,8 @@ type ranks struct {
 	force uint64       // tiles that have to be used
 	pair  uint         // the ranks that may be the pair, one bit each
 
+	natural bool // no tile that has to be used may be in the pair: they are jokers
+
 	want             int  // flags to tell apart
 	pungPair, needed uint // ranks whose pair stands for a pung, and of which there has to be a tile
 }
@@ -262,7 +264,10 @@ func (p *passage) step(rank, state, begin, windRuns int) {
 			if want > room {
 				break
 			}
-			if want < must || pair == 1 && p.pair>>rank&1 == 0 || first+pungs > p.k {
+			if p.natural && want-2*pair < must {
+				continue
+			}
+			if want < must || pair == 1 && p.pair>>rank&1 == 0 || a+b+first+pungs > p.k {
 				continue
 			}
 			to := flags

@@ -2,7 +2,6 @@ package judge
 
 import (
 	"iter"
-	"math/bits"
 	"strings"
 
 	"github.com/mjtable/mahjong/tile"
@@ -47,7 +46,7 @@ func (s Shapes) String() string {
 // empty if no group of concealed tiles holds it as one.
 func (s *Split) Waits(drawn tile.Tile) Shapes {
 	var shapes Shapes
-	for _, g := range s.groups[:s.n] {
+	for g := range s.Groups() {
 		for i := range g.Kind.Len() {
 			if g.At(i) == drawn && !g.IsJoker(i) {
 				shapes |= g.wait(i)
@@ -78,7 +77,7 @@ func (g Group) wait(i int) Shapes {
 // of the groups.
 func (s *Split) Jokers() iter.Seq[tile.Tile] {
 	return func(yield func(tile.Tile) bool) {
-		for _, g := range s.groups[:s.n] {
+		for g := range s.Groups() {
 			for i := range g.Kind.Len() {
 				if g.IsJoker(i) && !yield(g.At(i)) {
 					return
@@ -86,23 +85,4 @@ func (s *Split) Jokers() iter.Seq[tile.Tile] {
 			}
 		}
 	}
-}
-
-// wild gives how many jokers stand for something other than the face.
-func (s *Split) wild(face tile.Tile) int {
-	n := 0
-	for _, g := range s.groups[:s.n] {
-		if g.Kind != Chow {
-			if g.Tile != face {
-				n += bits.OnesCount8(g.Jokers)
-			}
-			continue
-		}
-		for i := range 3 {
-			if g.IsJoker(i) && g.At(i) != face {
-				n++
-			}
-		}
-	}
-	return n
 }

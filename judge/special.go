@@ -11,11 +11,11 @@ import (
 // No kind is ever short for them: they want at most two of each.
 
 // whole reports whether the hand can take a form of 14 tiles at all.
-func whole(r *mjtable.Rules, h tile.Hand) bool { return h.Melds == tile.Melds{} && r.Groups == 4 }
+func whole(r *mjtable.Rules, h hand) bool { return h.Melds == tile.Melds{} && r.Groups == 4 }
 
 // special gives the forms beside groups and a pair that a hand of the winning
 // size takes.
-func special(r *mjtable.Rules, h tile.Hand) Form {
+func special(r *mjtable.Rules, h hand) Form {
 	if r.Forms&(SevenPairs|ThirteenOrphans) == 0 || !whole(r, h) {
 		return 0
 	}
@@ -45,7 +45,7 @@ func specialMissing(mp, sz uint64) (pairs, orphans int) {
 }
 
 // pairsDraws gives the kinds that bring seven pairs nearer.
-func pairsDraws(h tile.Hand) tile.Set {
+func pairsDraws(h hand) tile.Set {
 	one, two := kindsHeld(h)
 	if one.Len() < 7 {
 		return tile.AllKinds &^ two
@@ -57,7 +57,7 @@ func pairsDraws(h tile.Hand) tile.Set {
 const orphans tile.Set = 1<<tile.M1 | 1<<tile.M9 | 1<<tile.P1 | 1<<tile.P9 | 1<<tile.S1 | 1<<tile.S9 | 0x7f<<tile.East
 
 // orphansDraws gives the kinds that bring thirteen orphans nearer.
-func orphansDraws(h tile.Hand) tile.Set {
+func orphansDraws(h hand) tile.Set {
 	one, two := kindsHeld(h)
 	if two&orphans == 0 {
 		return orphans
@@ -66,7 +66,7 @@ func orphansDraws(h tile.Hand) tile.Set {
 }
 
 // kindsHeld gives the kinds of which there is at least one, and at least two.
-func kindsHeld(h tile.Hand) (one, two tile.Set) {
+func kindsHeld(h hand) (one, two tile.Set) {
 	mp, sz := h.Tiles.Words()
 	return kinds(h.Tiles), gather(paired(mp), paired(sz))
 }
@@ -79,13 +79,14 @@ func kinds(c tile.Counts) tile.Set {
 
 // gather turns marks of kinds into their set.
 func gather(mp, sz uint64) tile.Set {
-	return tile.Set(squeeze(mp) | squeeze(mp>>upper)<<9 | squeeze(sz)<<18 | squeeze(sz>>upper)<<27)
+	return tile.Set(squeeze(mp) | squeeze(sz)<<18)
 }
 
-// squeeze takes the marks of the lower suit together, one bit each.
+// squeeze takes the marks of both suits of a word together, one bit each.
 func squeeze(w uint64) uint64 {
-	w &= ones & suit
 	// Three marks at a time: bits 0 3 6 to 0 1 2, then the threes together.
-	w = (w | w>>2 | w>>4) & 0o007007007
-	return (w | w>>6 | w>>12) & 0x1ff
+	const threes = 0o007007007
+	w = (w | w>>2 | w>>4) & (threes | threes<<upper)
+	w |= w>>6 | w>>12
+	return w&0x1ff | w>>(upper-9)&(0x1ff<<9)
 }

@@ -9,30 +9,32 @@ import (
 )
 
 // Splits yields every way in which the hand, of the winning size, splits into
-// groups and a pair, into seven pairs and into thirteen orphans, as far as the
-// rules have these forms: each once, and in an order that depends on the hand
-// alone. There is none for a hand that does not win. Declared melds come along
+// groups and a pair, into pairs, and into what else the forms of the rules ask for:
+// each once, and in an order that depends on the hand alone. Under house rules a
+// split is told if it wins in some way of the house: one whose pair may not be the
+// pair is not. There is none for a hand that does not win. Declared melds come along
 // as they are. A group of jokers alone stands for every chow and pung in turn,
 // so hands with many jokers split in very many ways: stop when you have enough.
 //
 // An error comes once, alone; the errors are ErrRules, ErrMelds, ErrCopies,
-// ErrJokers and ErrSize.
+// ErrJokers, ErrSize and ErrDeal.
 func (j Judge) Splits(h tile.Hand) iter.Seq2[Split, error] {
-	return func(yield func(Split, error) bool) { j.splits(h, yield) }
+	return func(yield func(Split, error) bool) { j.splits(without(&h), h.Limited, yield) }
 }
 
 // Splits is [Judge.Splits] by mahjong.Standard.
 func Splits(h tile.Hand) iter.Seq2[Split, error] { return Judge{}.Splits(h) }
 
-func (j Judge) splits(h tile.Hand, yield func(Split, error) bool) {
+func (j Judge) splits(h hand, limited int, yield func(Split, error) bool) {
 	r := j.rules()
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, &j.Deal, h) && !plainPattern(r, &j.Deal, h) {
-		if err := admit(r, &j.Deal, h, winning); err != nil {
+	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, &j.Deal, h, limited) && !plainPattern(r, &j.Deal, h, limited) {
+		full := h.with(limited)
+		if err := admit(r, &j.Deal, full, winning); err != nil {
 			yield(Split{}, err)
 			return
 		}
-		if housed(r, &j.Deal, h) {
-			q := ask(r, &j.Deal, h)
+		if housed(r, &j.Deal, limited) {
+			q := ask(r, &j.Deal, full)
 			q.splits(yield)
 			return
 		}
@@ -44,30 +46,41 @@ func (j Judge) splits(h tile.Hand, yield func(Split, error) bool) {
 				return
 			}
 		case complete(r, h):
-			w := splitter{rules: r, yield: yield, split: Split{Form: Melds, Melds: h.Melds}, suits: split(h.Tiles)}
-			if r.NoFifthCopy {
-				for t, n := range holds(h) {
-					w.left[t] = copies - n
-				}
-			}
-			if !w.assign(0, r.Groups-h.Melds.Len(), 1) {
+			if !searchSplits(r, h, yield) {
 				return
 			}
 		}
 	}
-	if mp, sz := h.Tiles.Words(); !maybeSpecial(mp, sz) {
-		return
+	if mp, sz := h.Tiles.Words(); maybeSpecial(mp, sz) {
+		specialSplits(r, h, yield)
 	}
+}
+
+// specialSplits yields the splits into seven pairs and into thirteen orphans.
+func specialSplits(r *mjtable.Rules, h hand, yield func(Split, error) bool) {
 	forms := special(r, h)
 	if forms&SevenPairs != 0 {
-		w := pairer{tiles: h.Tiles, yield: yield, split: Split{Form: SevenPairs}}
-		if !w.from(0, 14-2*kinds(h.Tiles).Len()) {
+		w := pairer{yield: yield, split: Split{Form: SevenPairs}}
+		w.held, w.paired = kindsHeld(h)
+		if !w.from(0, 14-2*w.held.Len()) {
 			return
 		}
 	}
 	if forms&ThirteenOrphans != 0 {
 		orphansSplits(h, yield)
 	}
+}
+
+// searchSplits yields the splits of a hand that is groups and a pair, by the cost
+// tables.
+func searchSplits(r *mjtable.Rules, h hand, yield func(Split, error) bool) bool {
+	w := splitter{rules: r, yield: yield, split: Split{Form: Melds, Melds: h.Melds}, suits: split(h.Tiles)}
+	if r.NoFifthCopy {
+		for t, n := range holds(h) {
+			w.left[t] = copies - n
+		}
+	}
+	return w.assign(0, r.Groups-h.Melds.Len(), 1)
 }
 
 // splitter finds the splits into groups and a pair. It first assigns groups and
@@ -212,8 +225,7 @@ func (w *splitter) add(s int, g Group) bool {
 	if g.Kind == Pair {
 		w.pair = g
 	} else {
-		w.split.groups[w.split.n] = g
-		w.split.n++
+		w.split.push(g)
 	}
 	return true
 }
@@ -225,7 +237,7 @@ func (w *splitter) remove(s int, g Group, before uint64) {
 		w.pairs[s]++
 	} else {
 		w.groups[s]++
-		w.split.n--
+		w.split.pop()
 	}
 	if w.rules.NoFifthCopy {
 		w.earn(g)
@@ -293,66 +305,100 @@ func (w *splitter) fillJokers(s, from int) bool {
 
 // done yields the split.
 func (w *splitter) done() bool {
-	out := w.split
-	out.groups[out.n] = w.pair
-	out.n++
-	return w.yield(out, nil)
+	w.split.push(w.pair)
+	more := w.yield(w.split, nil)
+	w.split.pop()
+	return more
 }
 
 // pairer finds the splits into seven pairs.
 type pairer struct {
-	tiles tile.Counts
-	yield func(Split, error) bool
-	split Split
+	held, paired tile.Set // the kinds held, and those held twice
+	yield        func(Split, error) bool
+	split        Split
 }
 
 // from adds the pairs from the given kind up; jokers are those that no natural
 // tile is paired with.
 func (w *pairer) from(t tile.Tile, jokers int) bool {
+	if jokers == 0 {
+		return w.rest(t)
+	}
 	if t == tile.Kinds {
-		return jokers > 0 || w.yield(w.split, nil)
+		return true
 	}
-	n := w.tiles.Count(t)
-	if n > 0 || jokers > 0 {
-		w.split.groups[w.split.n] = Group{Kind: Pair, Tile: t, Jokers: 0b11 << n & 0b11}
-		w.split.n++
-		rest := jokers
-		if n == 0 {
-			rest -= 2
-		}
-		more := w.from(t+1, rest)
-		w.split.n--
-		if !more || n > 0 {
-			return more
-		}
+	if w.held.Has(t) {
+		w.split.push(w.pair(t))
+		more := w.from(t+1, jokers)
+		w.split.pop()
+		return more
 	}
-	return w.from(t+1, jokers)
+	w.split.push(Group{Kind: Pair, Tile: t, Jokers: 0b11})
+	more := w.from(t+1, jokers-2)
+	w.split.pop()
+	return more && w.from(t+1, jokers)
 }
 
+// rest yields the split with the pairs of all kinds held from the given one up.
+func (w *pairer) rest(t tile.Tile) bool {
+	n, groups := w.split.n, w.split.groups
+	for held := w.held >> t << t; held != 0; held &= held - 1 {
+		w.split.push(w.pair(tile.Tile(bits.TrailingZeros64(uint64(held)))))
+	}
+	more := w.yield(w.split, nil)
+	w.split.n, w.split.groups = n, groups
+	return more
+}
+
+// pair gives the pair of a kind that is held once or twice.
+func (w *pairer) pair(t tile.Tile) Group {
+	return Group{Kind: Pair, Tile: t, Jokers: uint8(^w.paired>>t&1) << 1}
+}
+
+// orphanSingles are the groups of thirteen orphans, a single of each.
+var orphanSingles = packedGroups{
+	a: (single | uint64(tile.M1)) |
+		(single|uint64(tile.M9))<<(1*laneBits) |
+		(single|uint64(tile.P1))<<(2*laneBits) |
+		(single|uint64(tile.P9))<<(3*laneBits) |
+		(single|uint64(tile.S1))<<(4*laneBits),
+	b: (single | uint64(tile.S9)) |
+		(single|uint64(tile.East))<<(1*laneBits) |
+		(single|uint64(tile.South))<<(2*laneBits) |
+		(single|uint64(tile.West))<<(3*laneBits) |
+		(single|uint64(tile.North))<<(4*laneBits),
+	c: (single | uint64(tile.White)) |
+		(single|uint64(tile.Green))<<(1*laneBits) |
+		(single|uint64(tile.Red))<<(2*laneBits),
+}
+
+const single = uint64(Single) << kindAt
+
 // orphansSplits yields the splits of a hand that is thirteen orphans.
-func orphansSplits(h tile.Hand, yield func(Split, error) bool) bool {
-	paired := orphanPairs(h)
-	for pair := range paired.All() {
-		s := Split{Form: ThirteenOrphans}
-		for t := range orphans.All() {
-			g := Group{Kind: Single, Tile: t}
-			if t == pair {
-				g.Kind = Pair
-			}
-			g.Jokers = 1<<g.Kind.Len() - 1<<min(h.Tiles.Count(t), g.Kind.Len())
-			s.groups[s.n] = g
-			s.n++
-		}
+func orphansSplits(h hand, yield func(Split, error) bool) bool {
+	held, paired := kindsHeld(h)
+	s := Split{Form: ThirteenOrphans, n: uint8(orphans.Len()), groups: orphanSingles}
+	for t := range (orphans &^ held).All() {
+		s.groups.set(orphanLane(t), Group{Kind: Single, Tile: t, Jokers: 1})
+	}
+	for t := range orphanPairs(h).All() {
+		i := orphanLane(t)
+		one := s.group(i)
+		s.groups.set(i, Group{Kind: Pair, Tile: t, Jokers: one.Jokers | uint8(^paired>>t&1)<<1})
 		if !yield(s, nil) {
 			return false
 		}
+		s.groups.set(i, one)
 	}
 	return true
 }
 
+// orphanLane gives which of the orphans t is.
+func orphanLane(t tile.Tile) uint8 { return uint8((orphans & (1<<t - 1)).Len()) }
+
 // orphanPairs gives the kinds that may be the pair of thirteen orphans: the one
 // that is held twice, or any.
-func orphanPairs(h tile.Hand) tile.Set {
+func orphanPairs(h hand) tile.Set {
 	if _, two := kindsHeld(h); two&orphans != 0 {
 		return two & orphans
 	}
@@ -360,43 +406,62 @@ func orphanPairs(h tile.Hand) tile.Set {
 }
 
 // patternSplits yields the splits of a joker-free hand by the pattern table.
-func patternSplits(r *mjtable.Rules, h tile.Hand, yield func(Split, error) bool) bool {
-	t := &r.Patterns.Tables[r.Groups-h.Melds.Len()]
-	i, ok := t.Find(mjtable.Key(h.Tiles))
+func patternSplits(r *mjtable.Rules, h hand, yield func(Split, error) bool) bool {
+	if _, sz := h.Tiles.Words(); oddHonours(sz) != 0 {
+		return true // as most hands that are seven pairs or thirteen orphans
+	}
+	t, i, ok := patternOf(r, h)
 	if !ok {
 		return true
 	}
-	// The kinds of the pattern, in places.
-	var places [16]tile.Tile
-	n := 0
-	for held := kinds(h.Tiles); held != 0; held &= held - 1 {
-		places[n&15] = tile.Tile(bits.TrailingZeros64(uint64(held)))
-		n++
+	groups := r.Groups - h.Melds.Len()
+	if len(t.Splits) == 0 {
+		return leftOut(r, h, yield)
 	}
-	s := Split{Form: Melds, Melds: h.Melds, n: uint8(r.Groups - h.Melds.Len() + 1)}
-	packed := t.Split(i)
-	unpack(&s, packed, &places)
-	if !yield(s, nil) {
-		return false
-	}
-	if packed&mjtable.MoreSplits != 0 {
-		for _, f := range t.FurtherSplits(i) {
-			unpack(&s, f[1], &places)
-			if !yield(s, nil) {
-				return false
-			}
+	var places [16]uint8
+	fillPlaces(&places, groups, kinds(h.Tiles))
+	for _, packed := range t.SplitsOf(i) {
+		s := Split{Form: Melds, Melds: h.Melds, n: uint8(groups + 1), groups: unpack(packed, groups, &places)}
+		if !yield(s, nil) {
+			return false
 		}
 	}
 	return true
 }
 
-// unpack makes the groups of a packed split, given the kinds that its places are.
-func unpack(s *Split, packed uint32, places *[16]tile.Tile) {
-	pair := &s.groups[(s.n-1)&7] // a hand has five groups and a pair at most
-	*pair = Group{Kind: Pair, Tile: places[packed&15]}
+// leftOut yields the splits of a joker-free hand that has a pattern in a table
+// whose splits are left out.
+func leftOut(r *mjtable.Rules, h hand, yield func(Split, error) bool) bool {
+	q := ask(r, new(mjtable.Deal), h.with(0))
+	b := q.brancher(yield)
+	b.form = Melds
+	return b.split()
+}
+
+// fillPlaces writes down the kinds held, in order. What comes after them means
+// nothing: how many there are is as good as random, so no branch hangs on it.
+func fillPlaces(places *[16]uint8, groups int, held tile.Set) {
+	most := 13 // four chows and a pair
+	if groups > 4 {
+		most = 16
+	}
+	for i := range most {
+		places[i&15] = uint8(bits.TrailingZeros64(uint64(held)))
+		held &= held - 1
+	}
+}
+
+// unpack gives the lanes of a packed split of up to five groups and a pair, given
+// the kinds that its places are.
+func unpack(packed uint32, groups int, places *[16]uint8) packedGroups {
+	lanes := packedGroups{a: uint64(places[packed&15]) | uint64(Pair)<<kindAt}
+	if groups == wordLanes {
+		lanes.a, lanes.b = 0, lanes.a // the pair has no room beside five groups
+	}
 	packed >>= 4
-	for i := range s.groups[:(s.n-1)&7] {
-		s.groups[i] = Group{Kind: GroupKind(packed & 1), Tile: places[packed>>1&15]}
+	for range groups {
+		lanes.a = lanes.a<<laneBits | uint64(packed&1)<<kindAt | uint64(places[packed>>1&15])
 		packed >>= 5
 	}
+	return lanes
 }

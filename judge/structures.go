@@ -182,6 +182,10 @@ func (q *query) drawsToOrphans(p *problem) int {
 	if p.force.kinds()&^orphans != 0 || q.tooFew(p, 13) {
 		return Never
 	}
+	held, able := p.able()
+	if n, ok := p.kindsTell(lackingOrphans(p.have, held, able), lackingOrphans(p.have, held, tile.AllKinds)); ok {
+		return n
+	}
 	var single, paired short
 	paired = shortNever()
 	for t := range orphans.All() {
@@ -240,6 +244,10 @@ const maxGap = 9
 func (q *query) drawsToScattered(w *mjtable.Way, p *problem) int {
 	if q.tooFew(p, 14) {
 		return Never
+	}
+	held, able := p.able()
+	if n, ok := p.kindsTell(q.lackingScattered(w, held, able), q.lackingScattered(w, held, tile.AllKinds)); ok {
+		return n
 	}
 	hand := ofNone()
 	for t := range (q.played &^ numbers).All() {
@@ -304,6 +312,10 @@ func (q *query) drawsToKnitted(w *mjtable.Way, p *problem) int {
 	if q.tooFew(p, 14) {
 		return Never
 	}
+	held, able := p.able()
+	if n, ok := p.kindsTell(q.lackingKnitted(w, held, able), q.lackingKnitted(w, held, tile.AllKinds)); ok {
+		return n
+	}
 	least := Never
 	honours := ofNone()
 	for t := range (q.played &^ numbers).All() {
@@ -322,8 +334,9 @@ func (q *query) drawsToKnitted(w *mjtable.Way, p *problem) int {
 	return least
 }
 
-// drawsToStraight gives the draws to a knitted set, groups and a pair.
-func (q *query) drawsToStraight(w *mjtable.Way, p *problem, allowed tile.Set, some uint) int {
+// drawsToStraight gives the draws to a knitted set, which is of all three number
+// suits, groups and a pair.
+func (q *query) drawsToStraight(w *mjtable.Way, p *problem, allowed tile.Set) int {
 	least := Never
 	for _, knit := range knits {
 		rest, n, x, ok := *p, 0, 0, true
@@ -351,17 +364,18 @@ func (q *query) drawsToStraight(w *mjtable.Way, p *problem, allowed tile.Set, so
 		// Jokers that stand for what can be drawn can stand for anything else too,
 		// so only those beyond count as gone.
 		rest.wild -= x
-		least = min(least, q.drawsToMelds(w, &rest, q.groups-3, n-x, allowed, some))
+		way := *w
+		if knitted(knit)&w.Contain != 0 {
+			way.Contain = 0 // they are there
+		}
+		least = min(least, q.drawsToMelds(&way, &rest, q.groups-3, n-x, allowed, 0))
 	}
 	return least
 }
 
 // drawsToAny gives the draws to a hand of any allowed tiles, or to four of one
 // kind beside such.
-func (q *query) drawsToAny(w *mjtable.Way, p *problem, allowed tile.Set) int {
-	if p.force.kinds()&^allowed != 0 && w.Form == AllInSet {
-		return Never
-	}
+func (q *query) drawsToAny(w *mjtable.Way, p *problem) int {
 	n := max(0, q.size-p.wild-p.have.total())
 	if n > p.draw.total() {
 		return Never

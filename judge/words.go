@@ -59,17 +59,23 @@ func maybeSpecial(mp, sz uint64) bool {
 // triple marks the kinds of which there are three or more.
 func triple(w uint64) uint64 { return (w>>1&w | w>>2) & ones }
 
-// odd reports whether the number of tiles in some suit, or an honour, makes
-// groups and a pair impossible without jokers. Groups take three tiles each, so
-// no suit has one tile more than groups take. Honours go only with their own
-// kind, so each is held not at all, twice or three times, and no more than one
-// of them twice.
-func odd(mp, sz uint64) bool {
+// oddHonours is not 0 if honours make groups and a pair impossible without
+// jokers: each is held not at all, twice or three times, and no more than one of
+// them twice.
+func oddHonours(sz uint64) uint64 {
 	z := sz >> upper
 	twice := z >> 1 &^ z & ones
+	return lone(sz) | twice&(twice-1)
+}
+
+// odd reports whether the number of tiles in some suit, or an honour, makes
+// groups and a pair impossible without jokers. Groups take three tiles each, so
+// no suit has one tile more than groups take, and honours go only with their own
+// kind.
+func odd(mp, sz uint64) bool {
 	const oneOver = 0b010010010010010010 // bit n says n%3 == 1
 	sizesMP, sizesSZ := pairs(mp)*lanes, pairs(sz)*lanes
 	m, s := sizesMP>>24&63, sizesSZ>>24&63
 	p := sizesMP>>54&63 - m
-	return lone(sz)|twice&(twice-1)|(oneOver>>m|oneOver>>p|oneOver>>s)&1 != 0
+	return oddHonours(sz)|(oneOver>>m|oneOver>>p|oneOver>>s)&1 != 0
 }

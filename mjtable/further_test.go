@@ -5,19 +5,17 @@ import (
 	"testing"
 )
 
-func TestFurtherSplits(t *testing.T) {
-	for size := range 12 {
-		var table PatternTable
-		want := map[int][]FurtherSplit{}
-		for i := range size {
-			f := FurtherSplit{uint32(i * i / 3), uint32(i)}
-			table.More = append(table.More, f)
-			want[int(f[0])] = append(want[int(f[0])], f)
+func TestSplitsOf(t *testing.T) {
+	table := PatternTable{
+		Splits: []uint32{7, PackSeveral(0, 2), 8, PackSeveral(2, 3), PackSeveral(4, 2), PackSeveral(1<<16-1, 1<<15-1)},
+		More:   []uint32{1, 2, 3, 4, 5},
+	}
+	for i, want := range [][]uint32{{7}, {1, 2}, {8}, {3, 4, 5}, {}, {}, {}} {
+		if got := table.SplitsOf(i); !slices.Equal(got, want) {
+			t.Errorf("pattern %d: %v, want %v", i, got, want)
 		}
-		for i := -1; i < 60; i++ {
-			if got := table.FurtherSplits(i); !slices.Equal(got, want[i]) {
-				t.Errorf("%d entries, pattern %d: %v, want %v", size, i, got, want[i])
-			}
-		}
+	}
+	if got := table.SplitsOf(-1); got != nil {
+		t.Errorf("pattern -1: %v", got)
 	}
 }

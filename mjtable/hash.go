@@ -39,9 +39,7 @@ func (p *Patterns) Hash(h uint64) uint64 {
 		t := &p.Tables[i]
 		h = Hash(h, t.Keys)
 		h = Hash(h, t.Splits)
-		for i := range t.More {
-			h = Hash(h, t.More[i][:])
-		}
+		h = Hash(h, t.More)
 		h = Hash(h, t.Top)
 		h = Hash(h, t.Sub)
 	}
@@ -54,8 +52,8 @@ func (p *Patterns) Bytes() (keys, splits, index int) {
 	for i := range p.Tables {
 		t := &p.Tables[i]
 		keys += 4 * len(t.Keys)
-		splits += 4*len(t.Splits) + 8*len(t.More)
-		index += len(t.Top) + 2*len(t.Sub)
+		splits += 4*len(t.Splits) + 4*len(t.More)
+		index += 4*len(t.Top) + 2*len(t.Sub)
 	}
 	return keys, splits, index
 }

@@ -57,7 +57,7 @@ type Way struct {
 	SelfDraw     uint8 // a hand of so many jokers or more wins by self-draw only; 0 for no bound
 
 	// Of groups and a pair, and of the knitted straight.
-	Tables      []*SuitTable // for each suit of the house what it lacks; nil where that is found rank by rank
+	Tables      []*SuitTable // for each suit of the house what it lacks; none where that is found rank by rank
 	Pair        tile.Set     // that the pair may be
 	NaturalPair bool         // no joker is in the pair
 	PungsOnly   bool         // no group is a run

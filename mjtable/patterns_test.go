@@ -7,16 +7,20 @@ import (
 )
 
 func TestFind(t *testing.T) {
+	// The blocks are the lengths of 5, 6 and 7 bits. Of keys of 6 bits the two bits
+	// after the first are looked at, of others none.
 	table := PatternTable{
-		Keys:     []uint32{1, 3, 5, 16, 18, 23},
-		Top:      []uint8{1, 2},                                // of 0 to 15 and of 16 to 31
-		Sub:      []uint16{0, 0, 0, 0, 0, 2, 3, 3, 3, 4, 4, 4}, // of four keys each, in blocks of four
-		TopShift: 4,
-		SubShift: 2,
-		Steps:    1, // at most two keys in each four
+		Top:   []uint32{32, 1<<6 | 30, 5<<6 | 32},
+		Sub:   []uint16{0, 3, 5, 6, 7, 7},
+		Low:   1023 + 4,
+		Shift: 20,
 	}
-	at := map[uint32]int{1: 0, 3: 1, 5: 2, 16: 3, 18: 4, 23: 5}
-	for key := range uint32(100) {
+	at := map[uint32]int{}
+	for key := uint32(17); key < 128; key += 5 {
+		at[key] = len(table.Keys)
+		table.Keys = append(table.Keys, key)
+	}
+	for key := range uint32(300) {
 		want, wanted := at[key]
 		if got, ok := table.Find(key); ok != wanted || ok && got != want {
 			t.Errorf("Find(%d) = %d, %t, want %d, %t", key, got, ok, want, wanted)
@@ -38,17 +42,20 @@ func TestFindInAnyTable(t *testing.T) {
 	}
 	for range 100_000 {
 		table := PatternTable{
-			Keys: make([]uint32, r.IntN(9)), Top: make([]uint8, r.IntN(9)), Sub: make([]uint16, r.IntN(9)),
-			TopShift: uint8(r.IntN(256)), SubShift: uint8(r.IntN(256)), Steps: uint8(r.IntN(256)),
+			Keys: make([]uint32, r.IntN(3*Window)), Top: make([]uint32, r.IntN(9)), Sub: make([]uint16, r.IntN(9)),
+			Low: r.Uint32(), Shift: uint8(r.IntN(256)),
 		}
 		if r.IntN(2) == 0 {
-			table.TopShift, table.SubShift, table.Steps = table.TopShift%4, table.SubShift%4, table.Steps%4
+			table.Low, table.Shift = 1023+r.Uint32N(32), 20
 		}
 		for i := range table.Keys {
 			table.Keys[i] = r.Uint32N(1 << (1 + r.IntN(31)))
 		}
 		for i := range table.Top {
-			table.Top[i] = uint8(r.IntN(1 << r.IntN(9)))
+			table.Top[i] = r.Uint32() >> r.IntN(32)
+			if r.IntN(2) == 0 {
+				table.Top[i] = uint32(r.IntN(9)<<6 | 32)
+			}
 		}
 		for i := range table.Sub {
 			table.Sub[i] = uint16(r.IntN(1 << r.IntN(17)))

@@ -40,6 +40,9 @@ func TestHashAndBytesCoverAllTables(t *testing.T) {
 	seen := map[uintptr]bool{}
 	visit := func(run reflect.Value) {
 		if run.Len() == 0 {
+			if run.IsNil() {
+				return // no pattern has several splits
+			}
 			t.Error("an empty table")
 			return
 		}

@@ -25,7 +25,7 @@ const (
 
 // sizeOf gives the one size that the hand can be of. Whether it has enough
 // declared melds for it, the judge finds out.
-func sizeOf(h tile.Hand) sizes { return 1 << ((h.Tiles.Len() + h.Jokers) % 3) }
+func sizeOf(h tile.Hand) sizes { return 1 << ((h.Tiles.Len() + h.Jokers + h.Limited) % 3) }
 
 // A field is one thing that stream tells about a hand.
 type field struct {
@@ -145,7 +145,7 @@ func appendSplit(dst []byte, s *judge.Split) []byte {
 	groups := all
 	dst = append(dst, `{"form":`...)
 	dst = append(dst, formNames[bits.TrailingZeros(uint(s.Form))]...)
-	if s.Form != judge.SevenPairs {
+	if s.Form&onePair != 0 {
 		last := len(all) - 1
 		groups = all[:last]
 		dst = append(dst, `,"pair":`...)
@@ -335,6 +335,7 @@ var kinds = []struct {
 	{judge.ErrCopies, "copies"},
 	{judge.ErrJokers, "jokers"},
 	{judge.ErrSize, "size"},
+	{judge.ErrDeal, "deal"},
 	{errLine, "line"},
 }
 

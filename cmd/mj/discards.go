@@ -12,7 +12,7 @@ import (
 
 func newDiscards() *cobra.Command {
 	return newQuestion(&cobra.Command{
-		Use:   "discards [--rules NAME] HAND...",
+		Use:   "discards [--rules NAME] [DEAL] HAND...",
 		Short: "Tell what each hand becomes when it throws a tile",
 		Long: `Discards prints for each hand, which is full, the hand, first in Unicode tiles
 and then in notation, and a table with a line for each tile that it can throw,
@@ -29,13 +29,15 @@ Best are a low shanten and then many tiles left. A joker is never thrown; a hand
 of jokers alone has "no discards". A hand that cannot exist is an error on
 standard error and leaves the others to be judged.
 
-Put hands with brackets or spaces in quotes.
+Put hands with brackets or spaces in quotes. DEAL stands for the flags that say
+what the deal fixes beside the rules; mj help tells of them.
 
 Exit status:
   0  every hand was judged
   2  some hand is bad, or the command was called in a wrong way`,
 		Example: `  mj discards --rules riichi 1358m24679p1358s5z
-  mj discards 123456789m12355z '2345m88s9p j [123p] []'`,
+  mj discards 123456789m12355z '2345m88s9p j [123p] []'
+  mj discards --rules quanzhou --by self-draw '123m456p789s1112235z j'`,
 	}, answerDiscards)
 }
 

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/mjtable/mahjong"
-	"github.com/mjtable/mahjong/mjtable"
 	"github.com/spf13/cobra"
 )
 
@@ -55,15 +53,38 @@ A hand is one line of mpsz notation:
   concealed    joker declared melds
 
 1m..9m are characters, 1p..9p dots, 1s..9s bamboo, 1z..7z East South West North
-White Green Red; 0m 0p 0s are red fives. j is a joker. [..] is an open chow,
-pung or kong, (..) a concealed kong, [] a declared meld whose tiles are not
-told. The letters E S W N and P F C (white, green, red), Unicode tiles and
-full-width digits are read too.
+White Green Red; 0m 0p 0s are red fives. j is a joker, k a limited one, of rules
+that have such. [..] is an open chow, pung or kong, (..) a concealed kong, [] a
+declared meld whose tiles are not told. The letters E S W N and P F C (white,
+green, red), Unicode tiles and full-width digits are read too.
 
 A full hand has 3k+2 concealed tiles and jokers, where k is the groups of the
 rules less the declared melds: 14 under most rules, 11 beside one declared meld.
 Win, discards and splits take a full hand, waits takes one that is a tile short,
 shanten and stream take both.
+
+Rules are chosen with --rules by the name of a rule set, standard if it is not
+given; mj rules lists them and tells what each asks for. DEAL stands for the
+flags that say what the deal fixes beside the rules:
+
+  --jokers-are KINDS     the kinds that are jokers in this deal: they are not drawn
+                         as natural tiles. Jokers of a hand are written j
+  --proxy TILE           the kind whose tiles are the joker's face, if the rules
+                         do not name it
+  --limited-faces KINDS  what limited jokers, written k, may stand for
+  --void SUIT            the void suit, m, p or s, or kinds that a win may not hold
+  --by HOW               how the winning tile comes: self-draw or claim
+  --indicator TILE       the tile turned up, from which the joker kinds are found
+                         as --indicator-rule says: same is its own kind, next
+                         the one that follows (which it is if not given),
+                         next-two the two that follow, same-and-next its own
+                         and the one that follows. 1 follows 9, and East North.
+                         Dragons follow each other as --indicator-cycle says:
+                         red-green-white, white-green-red, or, with the winds,
+                         one-of-honours (E S W N, red, green, white). Kinds of
+                         --indicator-skip are passed over
+
+A fact that the rules ask for and the deal does not tell is an error.
 
 Exit status:
   0  all went well; for win and splits: every hand wins; for waits: every hand
@@ -77,14 +98,17 @@ Exit status:
   mj shanten 1358m24679p1358s
   mj discards '2345m88s9p j [123p] []'
   mj splits 111222333m11p789s
-  mj stream <hands.txt >answers.jsonl`,
+  mj win --rules hangzhou --jokers-are 5m 46m5z123p456p789s11z
+  mj stream <hands.txt >answers.jsonl
+  mj rules
+  mj rules changsha`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newSplits(), newStream(), newServe())
+	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newSplits(), newStream(), newRules(), newServe())
 
 	// The commands that cobra adds by itself answer a name that they do not
 	// know with help and status 0.
@@ -102,41 +126,6 @@ Exit status:
 		}
 	}
 	return root
-}
-
-// presets are the rule sets that --rules knows.
-var presets = []*mjtable.Rules{&mahjong.Basic, &mahjong.Standard, &mahjong.Riichi}
-
-// rulesFlag is the value of --rules.
-type rulesFlag struct{ rules *mjtable.Rules }
-
-func (f *rulesFlag) String() string { return f.rules.Name }
-func (f *rulesFlag) Type() string   { return "NAME" }
-
-func (f *rulesFlag) Set(name string) error {
-	for _, r := range presets {
-		if r.Name == name {
-			f.rules = r
-			return nil
-		}
-	}
-	return fmt.Errorf("no such rules; there are %s", strings.Join(presetNames(), ", "))
-}
-
-func presetNames() []string {
-	var names []string
-	for _, r := range presets {
-		names = append(names, r.Name)
-	}
-	return names
-}
-
-// addRules gives cmd the flag --rules and returns the place of its value.
-func addRules(cmd *cobra.Command) *rulesFlag {
-	f := &rulesFlag{&mahjong.Standard}
-	cmd.Flags().Var(f, "rules", "rule set: "+strings.Join(presetNames(), ", "))
-	complete(cmd, "rules", cobra.FixedCompletions(presetNames(), cobra.ShellCompDirectiveNoFileComp))
-	return f
 }
 
 // complete says how the shell completes the value of a flag of cmd.

@@ -5,12 +5,13 @@ split when they have won.
 
 Usage:
 
-	mj win [--rules NAME] HAND...
-	mj waits [--rules NAME] HAND...
-	mj shanten [--rules NAME] HAND...
-	mj discards [--rules NAME] HAND...
-	mj splits [--rules NAME] [--limit N] [--drawn TILE] HAND...
-	mj stream [--rules NAME] [--fields LIST]
+	mj win [--rules NAME] [DEAL] HAND...
+	mj waits [--rules NAME] [DEAL] HAND...
+	mj shanten [--rules NAME] [DEAL] HAND...
+	mj discards [--rules NAME] [DEAL] HAND...
+	mj splits [--rules NAME] [DEAL] [--limit N] [--drawn TILE] HAND...
+	mj stream [--rules NAME] [DEAL] [--fields LIST]
+	mj rules [--json | --yaml] [NAME]
 	mj completion SHELL
 	mj help [COMMAND]
 
@@ -20,18 +21,45 @@ A hand is one line of mpsz notation:
 	concealed    joker declared melds
 
 1m..9m are characters, 1p..9p dots, 1s..9s bamboo, 1z..7z East South West North
-White Green Red; 0m 0p 0s are red fives. j is a joker. [..] is an open chow,
-pung or kong, (..) a concealed kong, [] a declared meld whose tiles are not
-told. The letters E S W N and P F C (white, green, red), Unicode tiles and
-full-width digits are read too.
+White Green Red; 0m 0p 0s are red fives. j is a joker, k a limited one, of rules
+that have such. [..] is an open chow, pung or kong, (..) a concealed kong, [] a
+declared meld whose tiles are not told. The letters E S W N and P F C (white,
+green, red), Unicode tiles and full-width digits are read too.
 
 The size of a hand is strict. A full hand has 3k+2 concealed tiles and jokers,
 where k is the groups of the rules less the declared melds: 14 under most rules,
 11 beside one declared meld. Win, discards and splits take a full hand, waits
 takes one that is a tile short, shanten and stream take both.
 
-Rules are chosen with --rules by the name of a rule set: basic, standard (the
-default) or riichi.
+Rules are chosen with --rules by the name of a rule set, standard if it is not
+given; mj rules lists them and tells what each asks for. DEAL stands for the
+flags that say what the deal fixes beside the rules:
+
+	--jokers-are KINDS     the kinds that are jokers in this deal: they are not drawn
+	                       as natural tiles. Jokers of a hand are written j
+	--proxy TILE           the kind whose tiles are the joker's face, if the rules
+	                       do not name it
+	--limited-faces KINDS  what limited jokers, written k, may stand for
+	--void SUIT            the void suit, m, p or s, or kinds that a win may not hold
+	--by HOW               how the winning tile comes: self-draw or claim
+	--indicator TILE       the tile turned up, from which the joker kinds are found
+	                       as --indicator-rule says: same is its own kind, next
+	                       the one that follows (which it is if not given),
+	                       next-two the two that follow, same-and-next its own
+	                       and the one that follows. 1 follows 9, and East North.
+	                       Dragons follow each other as --indicator-cycle says:
+	                       red-green-white, white-green-red, or, with the winds,
+	                       one-of-honours (E S W N, red, green, white). Kinds of
+	                       --indicator-skip are passed over
+
+A fact that the rules ask for and the deal does not tell is an error.
+
+	$ mj win --rules hangzhou --jokers-are 5m 46m5z123p456p789s11z
+	🀊 🀌 🀙 🀚 🀛 🀜 🀝 🀞 🀖 🀗 🀘 🀀 🀀 🀆  46m123456p789s115z
+	win: melds
+	$ mj waits --rules guangdong --indicator 8p --indicator-rule next-two 123m456p22299s23p
+	🀇 🀈 🀉 🀚 🀛 🀜 🀝 🀞 🀑 🀑 🀑 🀘 🀘  123m23456p22299s
+	waits: 4p 🀜 x3, 7p 🀟 x4 (7 tiles)
 
 The commands that take hands print for each a line with the hand, first in
 Unicode tiles and then in notation, and the answer below it. A hand that cannot
@@ -97,9 +125,11 @@ alone has "no discards".
 # mj splits
 
 Splits prints a line for each way in which the hand splits, or "no win". A line
-has the form, then the groups, first in Unicode tiles and then in notation: chows
-and pungs by suit, the pair, and the melds that the hand declares. A tile that a
-joker stands for is in braces; among tiles that are alike jokers come last.
+has the form, then the groups, first in Unicode tiles and then in notation:
+knitted sets, chows and pungs by suit, the pair, and the melds that the hand
+declares. Single tiles stand together. A tile that a joker stands for is in
+braces; among tiles that are alike jokers come last. A tile that is a proxy is
+shown as what it stands for.
 
 	$ mj splits 111222333m11p789s '23455m99s j [123p] (7777z)'
 	🀇 🀇 🀇 🀈 🀈 🀈 🀉 🀉 🀉 🀙 🀙 🀖 🀗 🀘  111222333m11p789s
@@ -108,6 +138,17 @@ joker stands for is in braces; among tiles that are alike jokers come last.
 	🀈 🀉 🀊 🀋 🀋 🀘 🀘 🀪 [🀙 🀚 🀛] (🀄 🀄 🀄 🀄)  23455m99s j [123p] (7777z)
 	melds: 🀈 🀉 🀊 | 🀋 🀋 {🀋} | 🀘 🀘 | [🀙 🀚 🀛] | (🀄 🀄 🀄 🀄)  234m 55{5}m 99s [123p] (7777z)
 	melds: 🀈 🀉 🀊 | 🀘 🀘 {🀘} | 🀋 🀋 | [🀙 🀚 🀛] | (🀄 🀄 🀄 🀄)  234m 99{9}s 55m [123p] (7777z)
+
+A form that has no groups shows the hand as it is.
+
+	$ mj splits --rules mcr 147m258p369s12345z 123m147m258p369s11z
+	🀇 🀊 🀍 🀚 🀝 🀠 🀒 🀕 🀘 🀀 🀁 🀂 🀃 🀆  147m258p369s12345z
+	knitted: 🀇 🀊 🀍 🀚 🀝 🀠 🀒 🀕 🀘 🀀 🀁 🀂 🀃 🀆  147m258p369s12345z
+	🀇 🀇 🀈 🀉 🀊 🀍 🀚 🀝 🀠 🀒 🀕 🀘 🀀 🀀  112347m258p369s11z
+	knitted-straight: 🀇 🀊 🀍 | 🀚 🀝 🀠 | 🀒 🀕 🀘 | 🀇 🀈 🀉 | 🀀 🀀  147m 258p 369s 123m 11z
+	$ mj splits --rules hongzhong '13579m13579p jjjj'
+	🀇 🀉 🀋 🀍 🀏 🀙 🀛 🀝 🀟 🀡 🀪 🀪 🀪 🀪  13579m13579p jjjj
+	instant: 🀇 🀉 🀋 🀍 🀏 🀙 🀛 🀝 🀟 🀡 🀪 🀪 🀪 🀪  13579m13579p jjjj
 
 Two splits are the same if they have the same groups with jokers in the same
 places; each is there once. Hands with jokers split in many ways. At most --limit
@@ -124,11 +165,12 @@ are more, a last line tells how many there are, or that there are more than
 With --drawn each line ends with the shapes of the waits that this tile, one of
 the concealed tiles, completes in the split:
 
-	two-sided  23 waits for 1 and 4
+	two-sided  23 waits for 1 and 4; two winds for either of the others
 	closed     24 waits for 3
 	edge       12 waits for 3, 89 for 7
 	pair       two pairs, one of which becomes a pung
-	single     one tile waits to be a pair, or is the last of thirteen orphans
+	single     one tile waits to be a pair, or a knitted set or single tiles for their last
+	none       the split has no groups
 
 A hand that does not hold the tile drawn is bad.
 
@@ -152,7 +194,7 @@ CR LF. Bytes that are not UTF-8 come out as U+FFFD. --fields chooses what
 follows; the order of the fields is always the same:
 
 	win        of a full hand: true or false
-	forms      of a full hand: the forms that it takes: "melds", "seven-pairs", "thirteen-orphans"; [] if it does not win
+	forms      of a full hand: the forms that it takes, such as "melds" or "seven-pairs"; [] if it does not win
 	waits      of a hand one tile short: the tiles that make it win, such as ["4p","7p"]; [] if there are none
 	shanten    of either: the fewest draws to a win, less one; -1 if it has won, 0 if it waits, null if no tiles can make it win
 	improving  of a hand one tile short: the tiles that lower its shanten; its waits if it waits
@@ -172,10 +214,12 @@ of the splits is an object
 
 in which jokers are shown as the tiles that they stand for, and listed in the
 order of the groups, the pair last; splits whose jokers stand for the same tiles
-in different groups look alike. Seven pairs are seven groups and have no "pair";
-thirteen orphans are a pair and twelve groups of one tile. If the hand declares
-melds, "melds" has them in notation, such as ["[123p]","[]"]. A hand that splits
-in more than 100 ways has the first 100, and the member "more":true after them.
+in different groups look alike. The pair is a member of its own if there is one
+beside the groups: pairs alone and single tiles are groups, and thirteen orphans
+a pair and twelve groups of one tile. A form that has no groups has an empty
+list. If the hand declares melds, "melds" has them in notation, such as
+["[123p]","[]"]. A hand that splits in more than 100 ways has the first 100, and
+the member "more":true after them.
 
 A field that does not fit the number of tiles in a hand is left out; if none of
 the fields fits, the line gives an error object. "kind" is one word for programs
@@ -183,6 +227,7 @@ to match:
 
 	char suffix trailing suit rank bracket meld bonus range  the line is not notation
 	rules melds copies jokers size                           the hand cannot exist under the rules, or no field fits its size
+	deal                                                     the deal does not fit the rules on which the hand depends, or cannot be
 	line                                                     the line is too long
 
 An empty line is an empty hand, and so an error object. A line of more than 65536
@@ -190,6 +235,25 @@ bytes is too long: its "hand" is cut to the first 100 bytes. No line ends the
 stream or changes the exit status. Each line is answered as soon as it was read
 whole, so mj can be kept running at the end of a pipe; all cores are used, and
 memory does not grow with the input.
+
+# mj rules
+
+Rules prints a table of the rule sets that --rules takes: the name, the groups of
+a hand beside the pair, the most jokers of it, the forms that win and the title.
+With a NAME it explains that rule set in plain sentences: the tiles in play, the
+jokers, the forms that win, the gates (what a win must fulfil besides), the big
+shapes that are free of some gates, and where the rules come from.
+
+With --yaml it prints the rule file of that rule set, from which gen makes its
+tables: to play by rules of your own, change it and give it to gen. docs/rules.md
+of the repository tells what may stand in it. With --json it prints a JSON object
+a line, for each rule set or for the one:
+
+	$ mj rules --json hefei
+	{"name":"hefei","title":"合肥麻将 Hefei","groups":4,"tiles":14,"jokers":0,"limited":0,"forms":["melds"],"doc":"Hefei is four groups and a pair of the ranks from 2 to 8.","source":"Hefei mahjong with 84 tiles. That only the ranks from 2 to 8 are dealt is as sure as reports of it are; nothing more is known to be common to all tables."}
+
+"tiles" is how many tiles a full hand has, "jokers" and "limited" how many of
+them may be jokers.
 
 # Exit status
 

@@ -67,7 +67,7 @@ func TestManual(t *testing.T) {
 	}
 	manual, _, _ := strings.Cut(string(source), "*/")
 	root := newRoot(nil, io.Discard, io.Discard)
-	for _, name := range []string{"win", "waits", "shanten", "discards", "splits", "stream"} {
+	for _, name := range []string{"win", "waits", "shanten", "discards", "splits", "stream", "rules"} {
 		cmd, _, err := root.Find([]string{name})
 		if err != nil {
 			t.Fatal(err)
@@ -87,12 +87,13 @@ func TestManual(t *testing.T) {
 	}
 
 	examples := strings.Split(manual, "\t$ mj ")[1:]
-	if len(examples) != 7 {
-		t.Errorf("%d examples, want 7", len(examples))
+	if len(examples) != 12 {
+		t.Errorf("%d examples, want 12", len(examples))
 	}
 	for _, example := range examples {
 		line, want, _ := strings.Cut(example, "\n")
 		want, _, _ = strings.Cut(want, "\n\n")
+		want = strings.TrimSuffix(want, "\n")
 		var args []string
 		for i, part := range strings.Split(line, "'") {
 			if i%2 == 1 { // in quotes
@@ -151,6 +152,8 @@ func TestWriteFails(t *testing.T) {
 		{[]string{"stream"}, full, 2, "mj: writing answers: write out: " + syscall.ENOSPC.Error() + "\n"},
 		{[]string{"stream"}, gone, 0, ""},
 		{[]string{"stream"}, io.ErrClosedPipe, 0, ""},
+		{[]string{"rules"}, full, 2, "mj: writing answers: write out: " + syscall.ENOSPC.Error() + "\n"},
+		{[]string{"rules", "mcr"}, gone, 0, ""},
 	} {
 		var told bytes.Buffer
 		status := Do(test.args, strings.NewReader("11123456789999m\n"), failing{test.err}, &told)

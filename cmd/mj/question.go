@@ -24,9 +24,13 @@ func newQuestion(cmd *cobra.Command, a answer) *cobra.Command {
 	}
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	cmd.DisableFlagsInUseLine = true
-	rules := addRules(cmd)
+	by := addJudge(cmd)
 	cmd.RunE = func(cmd *cobra.Command, hands []string) error {
-		return a.forAll(cmd, judge.Judge{Rules: rules.rules}, hands)
+		j, err := by.judge()
+		if err != nil {
+			return err
+		}
+		return a.forAll(cmd, j, hands)
 	}
 	return cmd
 }
@@ -40,10 +44,7 @@ func (a answer) forAll(cmd *cobra.Command, j judge.Judge, hands []string) error 
 		yes := false
 		h, err := tile.Parse(s)
 		if err == nil {
-			text = appendGlyphs(text, h)
-			text = append(text, ' ', ' ')
-			text = append(text, h.String()...)
-			text = append(text, '\n')
+			text = append(appendBoth(text, h), '\n')
 			text, yes, err = a(text, j, h)
 		}
 		if err != nil {
@@ -55,21 +56,36 @@ func (a answer) forAll(cmd *cobra.Command, j judge.Judge, hands []string) error 
 		no = no || !yes
 	}
 
-	var status error
+	if err := write(cmd, text); err != nil {
+		return err
+	}
 	switch {
 	case bad:
-		status = exit(statusBad)
+		return exit(statusBad)
 	case no:
-		status = exit(statusNo)
+		return exit(statusNo)
 	}
+	return nil
+}
+
+// write writes what a command answers. That nobody reads it is no error.
+func write(cmd *cobra.Command, text []byte) error {
 	if _, err := cmd.OutOrStdout().Write(text); err != nil && !isGone(err) {
 		return fail(cmd, fmt.Errorf("writing answers: %w", err))
 	}
-	return status
+	return nil
+}
+
+// appendBoth writes a hand first in Unicode tiles and then in notation.
+func appendBoth(dst []byte, h tile.Hand) []byte {
+	dst = appendGlyphs(dst, h)
+	dst = append(dst, ' ', ' ')
+	return append(dst, h.String()...)
 }
 
 // appendGlyphs writes a hand in Unicode tiles, with spaces between: terminals
-// that give a tile one column draw it wider than that.
+// that give a tile one column draw it wider than that. There is no Unicode tile for
+// a limited joker, so it is the letter of the notation.
 func appendGlyphs(dst []byte, h tile.Hand) []byte {
 	start := len(dst)
 	space := func() {
@@ -88,6 +104,9 @@ func appendGlyphs(dst []byte, h tile.Hand) []byte {
 	}
 	for range h.Jokers {
 		glyph(tile.JokerGlyph)
+	}
+	for range h.Limited {
+		glyph('k')
 	}
 	for m := range h.Melds.All() {
 		space()

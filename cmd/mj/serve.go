@@ -4,12 +4,11 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
-	"strings"
 	"syscall"
 
 	"github.com/mjtable/mahjong"
 	"github.com/mjtable/mahjong/cmd/mj/internal/serve"
-	"github.com/mjtable/mahjong/rules"
+	"github.com/mjtable/mahjong/internal/rulefile"
 	"github.com/spf13/cobra"
 )
 
@@ -49,7 +48,11 @@ Exit status:
 		ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
 		defer stop()
 		collectSeldom()
-		if err := newServer().Run(ctx, *addr, cmd.ErrOrStderr()); err != nil {
+		s, err := newServer()
+		if err == nil {
+			err = s.Run(ctx, *addr, cmd.ErrOrStderr())
+		}
+		if err != nil {
 			return fail(cmd, err)
 		}
 		return nil
@@ -67,13 +70,20 @@ func collectSeldom() {
 }
 
 // newServer gives the server of all that mj stream can tell.
-func newServer() *serve.Server {
-	c := serve.Config{
-		Presets:  presets,
-		Default:  &mahjong.Standard,
-		Titles:   titles(),
-		Defaults: namesOf(defaultFields),
-		Kind:     kindOf,
+func newServer() (*serve.Server, error) {
+	files, err := rulefile.Presets()
+	if err != nil {
+		return nil, err
+	}
+	c := serve.Config{Default: mahjong.Standard.Name, Defaults: namesOf(defaultFields), Kind: kindOf}
+	for _, r := range presets {
+		p := serve.Preset{Rules: r}
+		for _, f := range files {
+			if f.Name == r.Name {
+				p.Title, p.Doc = f.Title, oneLine(f.Doc)
+			}
+		}
+		c.Presets = append(c.Presets, p)
 	}
 	for _, f := range fields {
 		c.Fields = append(c.Fields, serve.Field{
@@ -83,19 +93,5 @@ func newServer() *serve.Server {
 			Append:  f.append,
 		})
 	}
-	return serve.New(c, serve.DefaultLimits())
-}
-
-// titles gives the titles of the rule files, by the names of their rule sets.
-func titles() map[string]string {
-	titles := map[string]string{}
-	for _, r := range presets {
-		text, _ := rules.Files.ReadFile(r.Name + ".yaml") // there is no title without a file
-		for line := range strings.Lines(string(text)) {
-			if title, ok := strings.CutPrefix(line, "title: "); ok {
-				titles[r.Name] = strings.TrimSpace(title)
-			}
-		}
-	}
-	return titles
+	return serve.New(c, serve.DefaultLimits()), nil
 }

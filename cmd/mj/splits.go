@@ -17,33 +17,38 @@ const mostSplits = 100_000
 func newSplits() *cobra.Command {
 	a := &splitsAnswer{limit: 20}
 	cmd := newQuestion(&cobra.Command{
-		Use:   "splits [--rules NAME] [--limit N] [--drawn TILE] HAND...",
+		Use:   "splits [--rules NAME] [DEAL] [--limit N] [--drawn TILE] HAND...",
 		Short: "Tell how each winning hand splits",
 		Long: `Splits prints for each hand, which is full, the hand, first in Unicode tiles and
 then in notation, and a line for each way in which it splits into groups and a
-pair, into seven pairs or into thirteen orphans, or "no win" if there is none.
-A line has the form, then the groups, first in Unicode tiles and then in
-notation: chows and pungs by suit, the pair, and the melds that the hand
-declares.
+pair, into pairs, or into single tiles, or "no win" if there is none. A line has
+the form, then the groups, first in Unicode tiles and then in notation: knitted
+sets, chows and pungs by suit, the pair, and the melds that the hand declares.
+Single tiles stand together. A form that has no groups, such as instant, shows
+the hand as it is.
 
 A tile that a joker stands for is in braces, {3m}; among tiles that are alike
-jokers come last. Hands with jokers split in many ways. At most --limit of them
-are printed; if there are more, a last line tells how many there are, counted up
-to 100000.
+jokers come last. A tile that is a proxy is shown as what it stands for.
+
+Hands with jokers split in many ways. At most --limit of them are printed; if
+there are more, a last line tells how many there are, counted up to 100000.
 
 With --drawn each line ends with the shapes of the waits that this tile, one of
 the concealed tiles, completes in the split:
 
-  two-sided  23 waits for 1 and 4
+  two-sided  23 waits for 1 and 4; two winds for either of the others
   closed     24 waits for 3
   edge       12 waits for 3, 89 for 7
   pair       two pairs, one of which becomes a pung
-  single     one tile waits to be a pair, or is the last of thirteen orphans
+  single     one tile waits to be a pair, or a knitted set or single tiles for
+             their last
+  none       the split has no groups
 
 A hand that cannot exist, or that does not hold the tile drawn, is an error on
 standard error and leaves the others to be judged.
 
-Put hands with brackets or spaces in quotes.
+Put hands with brackets or spaces in quotes. DEAL stands for the flags that say
+what the deal fixes beside the rules; mj help tells of them.
 
 Exit status:
   0  every hand wins
@@ -51,7 +56,8 @@ Exit status:
   2  some hand is bad, or the command was called in a wrong way`,
 		Example: `  mj splits 111222333m11p789s
   mj splits --drawn 3m '234455m jj [123p] []'
-  mj splits --rules riichi --limit 1 112233m112233p11s`,
+  mj splits --rules riichi --limit 1 112233m112233p11s
+  mj splits --rules nanchang --jokers-are 45m --limited-faces 45m5z '3m5mk123p124z134z99s'`,
 	}, a.answer)
 	cmd.Flags().Var(&a.limit, "limit", "print at most so many splits of a hand")
 	cmd.Flags().Var(&a.drawn, "drawn", "tell which waits this tile completes, such as 3m")
@@ -76,7 +82,7 @@ func (a *splitsAnswer) answer(dst []byte, j judge.Judge, h tile.Hand) ([]byte, b
 			break
 		}
 		if n <= int(a.limit) {
-			dst = a.appendLine(dst, &s)
+			dst = a.appendLine(dst, j, h, &s)
 		}
 	}
 	if a.drawn.given && h.Tiles.Count(a.drawn.tile) == 0 {
@@ -93,12 +99,35 @@ func (a *splitsAnswer) answer(dst []byte, j judge.Judge, h tile.Hand) ([]byte, b
 	return dst, true, nil
 }
 
-// appendLine writes the line of a split.
-func (a *splitsAnswer) appendLine(dst []byte, s *judge.Split) []byte {
-	var room [maxGroups]judge.Group
-	groups := arrange(room[:0], s)
+// appendLine writes the line of a split of the hand.
+func (a *splitsAnswer) appendLine(dst []byte, j judge.Judge, h tile.Hand, s *judge.Split) []byte {
 	dst = append(dst, s.Form.String()...)
 	dst = append(dst, ": "...)
+	if s.Len() == 0 {
+		dst = appendBoth(dst, h)
+	} else {
+		dst = appendSplitText(dst, s)
+	}
+	if a.drawn.given {
+		dst = fmt.Appendf(dst, "  %v: %v", a.drawn.tile, s.Waits(standing(j, a.drawn.tile)))
+	}
+	return append(dst, '\n')
+}
+
+// standing gives the kind that a tile stands for in splits: a proxy the joker's
+// face, any other tile itself.
+func standing(j judge.Judge, t tile.Tile) tile.Tile {
+	for face := range stoodFor(j, tile.SetOf(t)).All() {
+		return face
+	}
+	return t
+}
+
+// appendSplitText writes the groups of a split and its declared melds, first in
+// Unicode tiles and then in notation.
+func appendSplitText(dst []byte, s *judge.Split) []byte {
+	var room [maxGroups]judge.Group
+	groups := arrange(room[:0], s)
 	dst = appendGroupGlyphs(dst, groups)
 	for m := range s.Melds.All() {
 		dst = append(dst, " | "...)
@@ -110,14 +139,15 @@ func (a *splitsAnswer) appendLine(dst []byte, s *judge.Split) []byte {
 		dst = append(dst, ' ')
 		dst = append(dst, m.String()...)
 	}
-	if a.drawn.given {
-		dst = fmt.Appendf(dst, "  %v: %v", a.drawn.tile, s.Waits(a.drawn.tile))
-	}
-	return append(dst, '\n')
+	return dst
 }
 
-// maxGroups is the most groups of a split: those of thirteen orphans.
-const maxGroups = 13
+// maxGroups is the most groups of a split: the single tiles of scattered or
+// knitted ones.
+const maxGroups = 14
+
+// onePair are the forms that have a pair beside their groups.
+const onePair = judge.Melds | judge.ThirteenOrphans | judge.KnittedStraight
 
 // arrange appends the groups of a split in the order in which they are shown:
 // that of the split, but with the pair of thirteen orphans last.

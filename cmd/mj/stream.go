@@ -8,13 +8,12 @@ import (
 	"runtime"
 	"strings"
 
-	"github.com/mjtable/mahjong/judge"
 	"github.com/spf13/cobra"
 )
 
 func newStream() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "stream [--rules NAME] [--fields LIST]",
+		Use:   "stream [--rules NAME] [DEAL] [--fields LIST]",
 		Short: "Judge a hand a line, write a JSON object a line",
 		Long: `Stream reads a hand a line on standard input and writes one JSON object a line
 on standard output for each, in the same order:
@@ -40,10 +39,12 @@ The fields, in the order of the output:
              {"form":"melds","pair":["2z","2z"],
              "groups":[["1m","2m","3m"],...],"jokers":["3m"]}
              jokers are the tiles that jokers stand for, in the order of the
-             groups, the pair last. Seven pairs are seven groups and have no
-             "pair", thirteen orphans are a pair and twelve groups of one tile.
-             "melds", such as ["[123p]","[]"], are the declared melds, if there
-             are any. If the hand splits in more ways, "more":true follows.
+             groups, the pair last. The pair is a member of its own if there
+             is one beside the groups: pairs alone and single tiles are groups,
+             and thirteen orphans a pair and twelve groups. A form without
+             groups, such as instant, has an empty list. "melds", such as
+             ["[123p]","[]"], are the declared melds, if there are any. If the
+             hand splits in more ways, "more":true follows.
 A field that does not fit the number of tiles in a hand is left out; if none
 fits, the line gives an error.
 
@@ -52,8 +53,12 @@ The kinds of error:
          the line is not notation
   rules melds copies jokers size
          the hand cannot exist under the rules, or no field fits its size
+  deal   the deal does not fit the rules on which the hand depends, or cannot be
   line   the line is longer than 65536 bytes; its hand is cut to the first 100
 An empty line is an empty hand, and so an error.
+
+DEAL stands for the flags that say what the deal fixes beside the rules, for all
+lines; mj help tells of them.
 
 Each line is answered as soon as it was read whole. All cores are used, and
 memory does not grow with the input.
@@ -63,18 +68,22 @@ Exit status:
   2  reading or writing failed, or the command was called in a wrong way`,
 		Example: `  mj stream <hands.txt >answers.jsonl
   mj stream --rules riichi --fields waits,shanten <hands.txt
-  mj stream --fields win,splits <hands.txt`,
+  mj stream --fields win,splits <hands.txt
+  mj stream --rules sichuan --void s <hands.txt`,
 		Args:                  cobra.NoArgs,
 		ValidArgsFunction:     cobra.NoFileCompletions,
 		DisableFlagsInUseLine: true,
 	}
-	rules := addRules(cmd)
+	by := addJudge(cmd)
 	asked := &fieldsFlag{defaultFields}
 	cmd.Flags().Var(asked, "fields", "what to tell of each hand, with commas between: "+strings.Join(namesOf(fields), ", "))
 	complete(cmd, "fields", completeFields)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		a := answerer{judge.Judge{Rules: rules.rules}, asked.fields}
-		if err := stream(cmd.InOrStdin(), cmd.OutOrStdout(), a); err != nil {
+		j, err := by.judge()
+		if err != nil {
+			return err
+		}
+		if err := stream(cmd.InOrStdin(), cmd.OutOrStdout(), answerer{j, asked.fields}); err != nil {
 			return fail(cmd, err)
 		}
 		return nil

@@ -28,8 +28,8 @@ import (
 // standard answers all fields by the standard rules.
 var standard = answerer{fields: fields}
 
-// slowStream is stream in the obvious way, by the standard rules.
-func slowStream(t testing.TB, input string, asked []field) string {
+// slowStream is stream in the obvious way.
+func slowStream(t testing.TB, j judge.Judge, input string, asked []field) string {
 	t.Helper()
 	var out strings.Builder
 	enc := json.NewEncoder(&out)
@@ -37,14 +37,14 @@ func slowStream(t testing.TB, input string, asked []field) string {
 	for line := range strings.Lines(input) {
 		line = strings.TrimSuffix(line, "\n")
 		line = strings.TrimSuffix(line, "\r")
-		if err := enc.Encode(slowAnswer(line, namesOf(asked))); err != nil {
+		if err := enc.Encode(slowAnswer(j, line, namesOf(asked))); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return strings.ReplaceAll(out.String(), `\ufffd`, "\uFFFD") // which encoding/json escapes
 }
 
-func slowAnswer(line string, asked []string) any {
+func slowAnswer(j judge.Judge, line string, asked []string) any {
 	if len(line) > 65536 {
 		return bad(shown(line), errLine)
 	}
@@ -55,7 +55,7 @@ func slowAnswer(line string, asked []string) any {
 	answer := object{{"hand", line}}
 	full, short := 0, 0 // fields that take a full hand, and one tile less
 	for _, name := range asked {
-		value, err := slowValue(name, h)
+		value, err := slowValue(j, name, h)
 		switch {
 		case err == nil:
 			splits, _ := value.([]slowSplit)
@@ -79,49 +79,49 @@ func slowAnswer(line string, asked []string) any {
 	case len(answer) > 1:
 		return answer
 	case short == 0:
-		_, err = judge.Forms(h)
+		_, err = j.Forms(h)
 	case full == 0:
-		_, err = judge.Improving(h)
+		_, err = j.Improving(h)
 	default:
-		_, err = judge.Shanten(h)
+		_, err = j.Shanten(h)
 	}
 	return bad(line, err)
 }
 
-func slowValue(name string, h tile.Hand) (any, error) {
+func slowValue(j judge.Judge, name string, h tile.Hand) (any, error) {
 	switch name {
 	case "win":
-		return judge.Win(h)
+		return j.Win(h)
 	case "forms":
-		forms, err := judge.Forms(h)
+		forms, err := j.Forms(h)
 		return forms.Names(), err
 	case "waits":
-		waits, err := judge.Waits(h)
+		waits, err := j.Waits(h)
 		return names(waits), err
 	case "shanten":
-		n, err := judge.Shanten(h)
-		return n, err
+		n, err := j.Shanten(h)
+		return distance(n), err
 	case "improving":
-		draws, err := judge.Improving(h)
+		draws, err := j.Improving(h)
 		return names(draws), err
 	case "discards":
 		type discard struct {
 			Tile    tile.Tile `json:"tile"`
-			Shanten int       `json:"shanten"`
+			Shanten any       `json:"shanten"`
 			Draws   []string  `json:"draws"`
 			Left    int       `json:"left"`
 		}
 		all := []discard{}
-		for d, err := range judge.Discards(h) {
+		for d, err := range j.Discards(h) {
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, discard{d.Tile, d.Shanten, names(d.Draws), d.Left})
+			all = append(all, discard{d.Tile, distance(d.Shanten), names(d.Draws), d.Left})
 		}
 		return all, nil
 	case "splits":
 		all := []slowSplit{}
-		for s, err := range judge.Splits(h) {
+		for s, err := range j.Splits(h) {
 			if err != nil {
 				return nil, err
 			}
@@ -132,6 +132,14 @@ func slowValue(name string, h tile.Hand) (any, error) {
 		return all, nil
 	}
 	return nil, fmt.Errorf("no field %q", name)
+}
+
+// distance gives a shanten, nil for never.
+func distance(n int) any {
+	if n == judge.Never {
+		return nil
+	}
+	return n
 }
 
 type slowSplit struct {
@@ -155,7 +163,8 @@ func slowSplitOf(s judge.Split) slowSplit {
 				jokers = append(jokers, name)
 			}
 		}
-		if g.Kind == judge.Pair && s.Form != judge.SevenPairs {
+		beside := s.Form == judge.Melds || s.Form == judge.ThirteenOrphans || s.Form == judge.KnittedStraight
+		if g.Kind == judge.Pair && beside {
 			out.Pair, pairJokers = all, jokers
 			continue
 		}
@@ -334,7 +343,7 @@ func (r raggedReader) Read(p []byte) (int, error) {
 
 func TestStreamOrder(t *testing.T) {
 	input := lines(1, 20_000, anyLine)
-	want := slowStream(t, input, fields)
+	want := slowStream(t, judge.Judge{}, input, fields)
 	for name, in := range map[string]io.Reader{
 		"whole":        strings.NewReader(input),
 		"data and EOF": iotest.DataErrReader(strings.NewReader(input)),
@@ -362,7 +371,7 @@ func TestStreamFields(t *testing.T) {
 	input := lines(2, 500, anyLine)
 	for mask := 1; mask < 1<<len(fields); mask++ {
 		a := answerer{fields: selection(mask)}
-		compare(t, strings.Join(namesOf(a.fields), ","), string(a.appendAll(nil, input)), slowStream(t, input, a.fields))
+		compare(t, strings.Join(namesOf(a.fields), ","), string(a.appendAll(nil, input)), slowStream(t, judge.Judge{}, input, a.fields))
 	}
 }
 
@@ -422,7 +431,7 @@ func TestStreamLines(t *testing.T) {
 		"a long line of nonsense":  strings.Repeat("\x80", 2*maxLine) + "\n" + hand,
 	} {
 		t.Run(name, func(t *testing.T) {
-			want := decode(t, slowStream(t, input, fields))
+			want := decode(t, slowStream(t, judge.Judge{}, input, fields))
 			for _, piece := range []int{1, 5000, maxLine} {
 				if len(input) > maxLine {
 					piece += 20 // or the race detector takes its time
@@ -795,7 +804,7 @@ func FuzzStream(f *testing.F) {
 		if !utf8.Valid(out.Bytes()) {
 			t.Fatal("the answers are not UTF-8")
 		}
-		got, want := decode(t, out.String()), decode(t, slowStream(t, string(input), asked))
+		got, want := decode(t, out.String()), decode(t, slowStream(t, judge.Judge{}, string(input), asked))
 		if len(got) != len(want) {
 			t.Fatalf("%d answers, want %d", len(got), len(want))
 		}

@@ -79,8 +79,12 @@ func start() (*server, error) {
 		return nil, err
 	}
 	mj := filepath.Join(dir, "mj")
+	module, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/mjtable/mahjong").Output()
+	if err != nil {
+		return nil, fmt.Errorf("finding the module of mj: %w", err)
+	}
 	build := exec.Command("go", "build", "-o", mj, "./cmd/mj")
-	build.Dir = ".."
+	build.Dir = strings.TrimSpace(string(module))
 	if out, err := build.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("building mj: %w\n%s", err, out)
 	}

@@ -97,6 +97,7 @@ func (c checker) kinds() {
 func (c checker) jokers() {
 	j := c.Jokers
 	c.inPlay("jokers.proxy", j.Proxy)
+	c.inPlay("jokers.limited.kind", j.Limited)
 	if j.Proxy != 0 && j.Fixed != 0 {
 		c.fail("jokers.proxy", "a proxy beside fixed jokers", "one of them: the face of a fixed joker is not in play")
 	}
@@ -111,6 +112,9 @@ func (c checker) jokers() {
 	}
 	if c.has("gates.maxWild") && j.Limited != 0 {
 		c.fail("gates.maxWild", "maxWild beside limited jokers", "one of them")
+	}
+	if c.has("gates.maxWild") && j.Fixed != 0 {
+		c.fail("gates.maxWild", "maxWild beside fixed jokers", "one of them: the face of a fixed joker is not in play")
 	}
 	for _, key := range []string{"gates.minSuits", "gates.contain"} {
 		if c.has(key) {

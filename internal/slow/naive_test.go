@@ -318,8 +318,9 @@ func alikeAsTold(f HouseForm, parts [][]laid) bool {
 	return true
 }
 
-// apart reports whether tiles are fourteen different ones of the form.
-func apart(f HouseForm, tiles []laid) bool {
+// apart reports whether tiles are fourteen different ones of the form, given how
+// many honours are in play.
+func apart(f HouseForm, honours int, tiles []laid) bool {
 	have := map[tile.Tile]bool{}
 	z := 0
 	for _, l := range tiles {
@@ -328,7 +329,7 @@ func apart(f HouseForm, tiles []laid) bool {
 			z++
 		}
 	}
-	if len(tiles) != 14 || len(have) != 14 || f.AllHonours && z != 7 {
+	if len(tiles) != 14 || len(have) != 14 || f.AllHonours && z != honours {
 		return false
 	}
 	for a := range have {
@@ -393,7 +394,7 @@ func (n naive) layouts(f HouseForm, tiles []laid, h tile.Hand, visit func([][]la
 			n.alike(HouseForm{Pairs: 1, Singles: 12}, tiles, visit)
 		}
 	default:
-		if melds == 0 && apart(f, tiles) {
+		if melds == 0 && apart(f, (n.house.inPlay()&honours).Len(), tiles) {
 			visit(each)
 		}
 	}

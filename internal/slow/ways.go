@@ -336,7 +336,7 @@ func (w *HouseTwin) formPlans(y way, p plan, x holding) []plan {
 		p.want.singles = 14
 	}
 	if y.AllHonours {
-		p.must = honours
+		p.must = honours & w.house.inPlay()
 	}
 	if y.Name == "knitted" {
 		return eachKnitted(p, func(p *plan, set tile.Set) { p.may = set | honours })

@@ -3,6 +3,7 @@
 package automata
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/mjtable/mahjong/mjtable"
@@ -66,7 +67,11 @@ func (s *Spec) holds(rank int) int {
 	return 0
 }
 
-// Table makes the table of a suit. The same suit gives the same table.
+// ErrStates says that a suit has more states than the table format has room for.
+var ErrStates = errors.New("a suit has more states than a table has room for")
+
+// Table makes the table of a suit. The same suit gives the same table. The error of
+// one that is too large is [ErrStates].
 func (s *Spec) Table() (*mjtable.SuitTable, error) {
 	if s.Groups < 1 || s.Groups > MaxGroups {
 		return nil, fmt.Errorf("tables of suits are made for 1 to %d groups, not for %d", MaxGroups, s.Groups)

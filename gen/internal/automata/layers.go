@@ -1,7 +1,6 @@
 package automata
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/mjtable/mahjong/mjtable"
@@ -79,7 +78,7 @@ func pack(layers []layer) (next []uint16, classes []int, err error) {
 					to = base + to*step
 				}
 				if to > math.MaxUint16 {
-					return nil, nil, fmt.Errorf("these rules have more than %d states of a suit, for which the table format has no room", math.MaxUint16/step+1)
+					return nil, nil, ErrStates
 				}
 				next = append(next, uint16(to))
 			}

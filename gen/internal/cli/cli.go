@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/mjtable/mahjong/gen/internal/ruleset"
 	"github.com/mjtable/mahjong/gen/internal/source"
@@ -92,7 +93,7 @@ func parse(args []string, stderr io.Writer) (o options, err error) {
 		o.rules = append(o.rules, name)
 		return nil
 	})
-	flags.StringVar(&o.out, "o", "", "write to, or check, `file` alone (default "+generated+"; for the presets, and others beside it)")
+	flags.StringVar(&o.out, "o", "", "write to, or check, `file` alone (default "+generated+", and for the presets others beside it)")
 	flags.StringVar(&o.pkg, "package", "", "`name` of the generated package (default that of the directory)")
 	flags.BoolVar(&o.patternsOnly, "patterns-only", false, "leave the cost tables out: the rules judge joker-free wins only")
 	flags.BoolVar(&o.check, "check", false, "write nothing; print how the file differs from what would be generated, and exit with 1 if it does")
@@ -128,6 +129,8 @@ func parse(args []string, stderr io.Writer) (o options, err error) {
 		return o, nil
 	case flags.NArg() > 0:
 		return o, fmt.Errorf("got the argument %q; gen takes flags only (gen -h lists them)", flags.Arg(0))
+	case slices.Contains(o.rules, ""):
+		return o, errors.New("-rules got an empty name; need that of a file")
 	case given["o"] && o.out == "":
 		return o, errors.New("-o got an empty name; need that of a file")
 	case given["package"] && (!token.IsIdentifier(o.pkg) || o.pkg == "_"):
@@ -224,7 +227,7 @@ func ruleFiles(o options) ([]*rulefile.File, error) {
 			return nil, err
 		}
 		if other := names[f.Go]; other != "" {
-			return nil, fmt.Errorf("%s: got the Go name %s, which %s has too", path, f.Go, other)
+			return nil, fmt.Errorf("%s: got the Go name %s, which %s has too; need another", path, f.Go, other)
 		}
 		names[f.Go] = path
 		files = append(files, f)

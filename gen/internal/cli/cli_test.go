@@ -49,7 +49,7 @@ func TestInterrupted(t *testing.T) {
 
 // TestInterruptedAtWork interrupts as a step begins, after which none does.
 func TestInterruptedAtWork(t *testing.T) {
-	for _, at := range []string{"patterns of 8 tiles", "costs of number suits"} {
+	for _, at := range []string{"patterns of 8 tiles", "costs of suits", "a suit of 9 ranks for 5 groups"} {
 		ctx, interrupt := context.WithCancel(t.Context())
 		now := ""
 		_, err := code(ctx, options{pkg: "mahjong"}, func(next string, _, _ int) {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"go/build"
 	"go/parser"
 	"go/token"
 	"os"
@@ -11,22 +12,14 @@ import (
 )
 
 // packageOf gives the name of the package in a directory: that of its Go files,
-// tests and generated ones aside, or one made of the directory's own name.
+// or, where there are none, one made of the directory's own name. In the working
+// directory go generate knows better.
 func packageOf(dir string) (string, error) {
-	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
-	if err != nil {
-		return "", fmt.Errorf("-package: the name of the directory %q is no pattern of files: %w", dir, err)
+	if name := packageOfFiles(dir); name != "" {
+		return name, nil
 	}
-	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_gen.go") {
-			continue
-		}
-		if f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.PackageClauseOnly); err == nil && f.Name.Name != "documentation" {
-			return f.Name.Name, nil
-		}
-	}
-	if name := os.Getenv("GOPACKAGE"); token.IsIdentifier(name) {
-		return name, nil // go generate says what package it runs for
+	if name := os.Getenv("GOPACKAGE"); filepath.Clean(dir) == "." && token.IsIdentifier(name) {
+		return name, nil
 	}
 	path, err := filepath.Abs(dir)
 	if err != nil {
@@ -39,7 +32,31 @@ func packageOf(dir string) (string, error) {
 		return -1
 	}, filepath.Base(path))
 	if !token.IsIdentifier(name) || name == "_" {
-		return "", fmt.Errorf("the directory %s has no Go files and its name makes no name of a package; need -package", path)
+		return "", fmt.Errorf("%s has no Go files and its name makes no name of a package; need -package", path)
 	}
 	return name, nil
+}
+
+// packageOfFiles gives the name of the package of a directory's Go files, but for
+// tests, generated files, and files that are built for other systems or not at
+// all. It is empty if there are no others.
+func packageOfFiles(dir string) string {
+	files, err := os.ReadDir(dir)
+	if err != nil {
+		return "" // that there is no such directory is told when it is written to
+	}
+	for _, file := range files {
+		name := file.Name()
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_gen.go") {
+			continue
+		}
+		if match, err := build.Default.MatchFile(dir, name); err != nil || !match {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, name), nil, parser.PackageClauseOnly)
+		if err == nil && f.Name.Name != "documentation" {
+			return f.Name.Name
+		}
+	}
+	return ""
 }

@@ -3,10 +3,10 @@
 package patterns
 
 import (
+	"cmp"
 	"iter"
 	"maps"
 	"math"
-	"math/bits"
 	"slices"
 
 	"github.com/mjtable/mahjong/mjtable"
@@ -140,16 +140,14 @@ func with(held tile.Counts, tiles ...tile.Tile) (more tile.Counts, ok bool) {
 func Table(n int) mjtable.PatternTable {
 	hands := wholeHands(n)
 	t := Index(slices.Sorted(maps.Keys(hands)))
-	for i, key := range t.Keys {
+	for _, key := range t.Keys {
 		splits := splits(hands[key], n)
-		first := splits[0]
-		if len(splits) > 1 {
-			first |= mjtable.MoreSplits
+		if len(splits) == 1 {
+			t.Splits = append(t.Splits, splits[0])
+			continue
 		}
-		t.Splits = append(t.Splits, first)
-		for _, s := range splits[1:] {
-			t.More = append(t.More, mjtable.FurtherSplit{uint32(i), s})
-		}
+		t.Splits = append(t.Splits, mjtable.PackSeveral(len(t.More), len(splits)))
+		t.More = append(t.More, splits...)
 	}
 	return t
 }
@@ -199,72 +197,144 @@ func without(held tile.Counts, tiles ...tile.Tile) (less tile.Counts, ok bool) {
 	return held, true
 }
 
-// stepWorth is how many bytes of index it is worth to save one step of a search.
-const stepWorth = 2 << 10
-
-// Index gives the table of the sorted keys, with the index whose bytes and
-// steps together cost least.
+// Index gives the table of the sorted keys, none of them 0, with the index that
+// takes fewest bytes.
 func Index(keys []uint32) mjtable.PatternTable {
-	best, bestCost := mjtable.PatternTable{}, math.MaxInt
-	top := bits.Len32(keys[len(keys)-1])
-	for topShift := range min(top, 31) + 1 { // a search takes no greater shift
-		for subShift := range topShift + 1 {
-			t, subs, ok := measure(keys, topShift, subShift)
-			if cost := len(t.Top) + 2*subs + stepWorth*int(t.Steps); ok && cost < bestCost {
-				best, bestCost = t, cost
-			}
+	// The bytes that an index takes at least are known before its rows are
+	// placed, which takes longest.
+	var plans []plan
+	for bits := range maxTopBits + 1 {
+		plans = append(plans, planned(keys, bits))
+	}
+	slices.SortStableFunc(plans, func(a, b plan) int { return a.least - b.least })
+	best, bestBytes := mjtable.PatternTable{}, math.MaxInt
+	for _, p := range plans {
+		if p.least >= bestBytes {
+			break
+		}
+		t := p.table(keys)
+		if bytes := 4*len(t.Top) + 2*len(t.Sub); bytes < bestBytes {
+			best, bestBytes = t, bytes
 		}
 	}
-	fill(&best)
 	return best
 }
 
-// measure gives the table with the given shifts and an empty Top and no Sub,
-// and the number of entries that Sub would have. It fails if the index would be
-// too large, if there would be more blocks than a byte can number, or if a
-// search would need more keys than there are.
-func measure(keys []uint32, topShift, subShift int) (t mjtable.PatternTable, subs int, ok bool) {
-	last := keys[len(keys)-1]
-	if last>>topShift >= math.MaxUint16 {
-		return t, 0, false
-	}
-	blocks, most, run := 1, 1, 0 // block 0 is the empty one
-	for i, k := range keys {
-		run++
-		if i == 0 || k>>topShift != keys[i-1]>>topShift {
-			blocks++
-		}
-		if i == 0 || k>>subShift != keys[i-1]>>subShift {
-			run = 1
-		}
-		most = max(most, run)
-	}
-	t = mjtable.PatternTable{
-		Keys:     keys,
-		TopShift: uint8(topShift),
-		SubShift: uint8(subShift),
-		Steps:    uint8(bits.Len(uint(most - 1))),
-		Top:      make([]uint8, last>>topShift+1),
-	}
-	subs = blocks << (topShift - subShift)
-	return t, subs, blocks <= math.MaxUint8+1 && subs <= math.MaxUint16 && 1<<t.Steps <= len(keys)
+// maxTopBits is the most bits of a key after its first that choose its block.
+const maxTopBits = 12
+
+// plan is an index whose rows are not placed yet.
+type plan struct {
+	shift  uint8
+	low    uint32
+	blocks uint32
+	rows   []row
+	least  int // bytes that the index takes at least
 }
 
-// fill numbers the blocks and finds where in the keys each part of one begins,
-// no later than leaves room for all the keys of a search.
-func fill(t *mjtable.PatternTable) {
-	width := 1 << (t.TopShift - t.SubShift)
-	latest := len(t.Keys) - 1<<t.Steps
-	t.Sub = make([]uint16, width)
-	for _, k := range t.Keys {
-		block := &t.Top[k>>t.TopShift]
-		if *block != 0 {
-			continue
+// row is the part of Sub that one block takes.
+type row struct {
+	block, shift uint32
+	at           []uint32 // the places that keys have, counted from where the row begins
+	first        []uint16 // for each of them, the number of the first of those keys
+}
+
+// len gives the length of the row with all its gaps.
+func (r *row) len() int { return 1 << (32 - r.shift) }
+
+// planned plans an index of which so many bits of a key after its first choose
+// the block. Each row has as few places as there can be if no place has more
+// keys than a search looks among.
+func planned(keys []uint32, topBits int) plan {
+	p := plan{shift: uint8(20 - topBits)}
+	leading := func(k uint32) (block, rest uint32) {
+		x := math.Float64bits(float64(k)) >> p.shift
+		return uint32(x >> 32), uint32(x)
+	}
+	p.low, _ = leading(keys[0])
+	last, _ := leading(keys[len(keys)-1])
+	p.blocks = last - p.low + 1
+	places, longest := 0, 0
+	for from := 0; from < len(keys); {
+		block, _ := leading(keys[from])
+		to := from
+		var rest []uint32
+		for ; to < len(keys); to++ {
+			b, r := leading(keys[to])
+			if b != block {
+				break
+			}
+			rest = append(rest, r)
 		}
-		*block = uint8(len(t.Sub) / width)
-		for sub := range uint32(width) {
-			first, _ := slices.BinarySearch(t.Keys, k>>t.TopShift<<t.TopShift+sub<<t.SubShift)
-			t.Sub = append(t.Sub, uint16(min(first, latest)))
+		r := row{block: block - p.low, shift: 32}
+		for !r.fill(rest, from) {
+			r.shift--
+		}
+		p.rows = append(p.rows, r)
+		places += len(r.at)
+		longest = max(longest, r.len())
+		from = to
+	}
+	p.least = 4*int(p.blocks) + 2*max(places, longest)
+	return p
+}
+
+// fill gives the keys of a block, of which the first is key number from, their
+// places. It fails if a search would not find all keys of a place.
+func (r *row) fill(rest []uint32, from int) bool {
+	r.at, r.first = r.at[:0], r.first[:0]
+	for i, x := range rest {
+		at := uint32(uint64(x) >> r.shift)
+		if n := len(r.at); n == 0 || r.at[n-1] != at {
+			r.at, r.first = append(r.at, at), append(r.first, uint16(from+i))
+		} else if from+i >= int(r.first[n-1])+mjtable.Window {
+			return false
 		}
 	}
+	return true
+}
+
+// table makes the index: it puts each row where its places fall into gaps of the
+// rows before it, the longest rows first. Where nothing falls, a search begins at
+// key 0; it finds nothing, whether it is of a place without keys or of a block
+// without any.
+func (p *plan) table(keys []uint32) mjtable.PatternTable {
+	t := mjtable.PatternTable{Keys: keys, Low: p.low, Shift: p.shift, Top: make([]uint32, p.blocks)}
+	for i := range t.Top {
+		t.Top[i] = 32
+	}
+	slices.SortStableFunc(p.rows, func(a, b row) int {
+		return cmp.Or(b.len()-a.len(), len(b.at)-len(a.at))
+	})
+	var taken []bool
+	free := 0 // the first gap
+	for _, r := range p.rows {
+		for free < len(taken) && taken[free] {
+			free++
+		}
+		begin := max(0, free-int(r.at[0]))
+		for r.meets(taken, begin) {
+			begin++
+		}
+		for len(taken) < begin+r.len() {
+			taken, t.Sub = append(taken, false), append(t.Sub, 0)
+		}
+		for i, at := range r.at {
+			taken[begin+int(at)] = true
+			// No later than leaves room for all the keys of a search.
+			t.Sub[begin+int(at)] = uint16(min(int(r.first[i]), max(0, len(keys)-mjtable.Window)))
+		}
+		t.Top[r.block] = uint32(begin)<<6 | uint32(r.shift)
+	}
+	return t
+}
+
+// meets reports whether the row would take a place that is taken.
+func (r *row) meets(taken []bool, begin int) bool {
+	for _, at := range r.at {
+		if i := begin + int(at); i < len(taken) && taken[i] {
+			return true
+		}
+	}
+	return false
 }

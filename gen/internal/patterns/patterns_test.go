@@ -139,14 +139,10 @@ func TestSplits17(t *testing.T) {
 	table := Table(5)
 	hands := wholeHands(5)
 	for i, key := range table.Keys {
-		splits := []uint32{table.Split(i)}
-		for _, further := range table.FurtherSplits(i) {
-			splits = append(splits, further[1])
+		splits := table.SplitsOf(i)
+		if several := table.Splits[i]&mjtable.MoreSplits != 0; several != (len(splits) > 1) || len(splits) == 0 {
+			t.Fatalf("key %#x: %d splits, and said to have several: %t", key, len(splits), several)
 		}
-		if more := splits[0]&mjtable.MoreSplits != 0; more != (len(splits) > 1) {
-			t.Fatalf("key %#x: %d splits, and said to have more: %t", key, len(splits), more)
-		}
-		splits[0] &^= mjtable.MoreSplits
 		kinds := slices.Collect(hands[key].Kinds().All())
 		for _, s := range splits {
 			var made tile.Counts
@@ -204,18 +200,18 @@ func TestIndexOfAnyKeys(t *testing.T) {
 }
 
 // checkIndex checks that a search stays within the table, whatever the key, as
-// long as it is not greater than all keys: it never ends early then.
+// long as its block is not before the first nor after the last: it never ends
+// early then.
 func checkIndex(t *testing.T, table *mjtable.PatternTable) {
 	t.Helper()
-	width := 1 << (table.TopShift - table.SubShift)
-	for _, block := range table.Top {
-		if int(block+1)*width > len(table.Sub) {
-			t.Fatalf("block %d of %d entries has no place among %d", block, width, len(table.Sub))
+	for _, top := range table.Top {
+		if begin, end := int(top>>6), int(top>>6)+1<<(32-top&63); end > len(table.Sub) {
+			t.Fatalf("a row has the places %d to %d of %d", begin, end-1, len(table.Sub))
 		}
 	}
 	for _, from := range table.Sub {
-		if int(from)+1<<table.Steps > len(table.Keys) {
-			t.Fatalf("a search of %d steps begins at key %d of %d", table.Steps, from, len(table.Keys))
+		if int(from)+mjtable.Window > max(len(table.Keys), mjtable.Window) {
+			t.Fatalf("a search begins at key %d of %d", from, len(table.Keys))
 		}
 	}
 }

@@ -3,7 +3,9 @@ package ruleset
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mjtable/mahjong/gen/internal/automata"
@@ -12,6 +14,7 @@ import (
 	"github.com/mjtable/mahjong/gen/internal/source"
 	"github.com/mjtable/mahjong/internal/rulefile"
 	"github.com/mjtable/mahjong/mjtable"
+	"github.com/mjtable/mahjong/tile"
 )
 
 // Progress hears that done of total steps are finished and what comes next.
@@ -44,7 +47,7 @@ func Make(ctx context.Context, files []*rulefile.File, patternsOnly bool, progre
 		}
 	}
 	progress("", len(m.steps), len(m.steps))
-	return m.sets, nil
+	return m.sets, ctx.Err()
 }
 
 // maker makes the tables of some rule sets.
@@ -107,7 +110,11 @@ func usual(r *mjtable.Rules) bool {
 		return true
 	}
 	for _, s := range r.House.Suits {
-		if (s.Runs == mjtable.Chows) != (s.First < 27) {
+		runs := mjtable.NoRuns
+		if s.First < tile.East {
+			runs = mjtable.Chows
+		}
+		if s.Runs != runs {
 			return false
 		}
 	}
@@ -124,12 +131,12 @@ func (m *maker) planCosts() {
 		}
 	}
 	m.steps = append(m.steps, step{"costs of suits", func() error {
-		var err error
 		made, err := costs.Tables(m.ctx)
-		if err == nil {
-			*tables = *made
+		if err != nil {
+			return err
 		}
-		return err
+		*tables = *made
+		return nil
 	}})
 }
 
@@ -142,27 +149,47 @@ func (m *maker) planHouse(r *mjtable.Rules) {
 			continue
 		}
 		for _, s := range r.House.Suits {
-			w.Tables = append(w.Tables, m.planSuit(spec(r, w, s), s))
+			w.Tables = append(w.Tables, m.planSuit(spec(r, w, s)))
 		}
 	}
 }
 
 // planSuit gives the table of a suit, which a step will fill in if none does yet.
-func (m *maker) planSuit(spec automata.Spec, s mjtable.Suit) *mjtable.SuitTable {
+func (m *maker) planSuit(spec automata.Spec) *mjtable.SuitTable {
 	key := fmt.Sprint(spec)
 	table, ok := m.suits[key]
 	if !ok {
 		table = new(mjtable.SuitTable)
 		m.suits[key] = table
-		m.steps = append(m.steps, step{fmt.Sprintf("a suit of %d ranks for %d groups", s.Ranks, spec.Groups), func() error {
+		m.steps = append(m.steps, step{fmt.Sprintf("a suit of %d ranks for %d groups", len(spec.Copies), spec.Groups), func() error {
 			made, err := spec.Table()
-			if err == nil {
+			switch {
+			case errors.Is(err, automata.ErrStates):
+				m.drop(table)
+			case err != nil:
+				return err
+			default:
 				*table = *made
 			}
-			return err
+			return nil
 		}})
 	}
 	return table
+}
+
+// drop leaves all ways that have a table without any: judge finds what their suits
+// lack rank by rank.
+func (m *maker) drop(table *mjtable.SuitTable) {
+	for _, set := range m.sets {
+		if set.Rules.House == nil {
+			continue
+		}
+		for i := range set.Rules.House.Ways {
+			if w := &set.Rules.House.Ways[i]; slices.Contains(w.Tables, table) {
+				w.Tables = nil
+			}
+		}
+	}
 }
 
 // spec says what a suit of the house is made of in the given way. Rules with
@@ -170,7 +197,7 @@ func (m *maker) planSuit(spec automata.Spec, s mjtable.Suit) *mjtable.SuitTable 
 func spec(r *mjtable.Rules, w *mjtable.Way, s mjtable.Suit) automata.Spec {
 	spec := automata.Spec{
 		Copies: r.House.Copies[s.First:][:s.Ranks], Runs: s.Runs, Groups: max(r.Groups, plainGroups),
-		Pair: uint16(w.Pair & s.Kinds() >> s.First), Beyond: mjtable.LackLevels - 1, PungsOnly: w.PungsOnly,
+		Pair: uint16(w.Pair & s.Kinds() >> s.First), Beyond: mjtable.LackLevels - 1,
 	}
 	if w.PungsOnly {
 		spec.Runs = mjtable.NoRuns

@@ -131,14 +131,14 @@ var Town = mjtable.Rules{
 				MaxSuits: 1,
 				Kinds:    0x3ffffffff,
 				MaxWild:  mjtable.AnyWild,
-				Tables:   []*mjtable.SuitTable{&mjtableSuitNumber2, &mjtableSuitWindRun2, &mjtableSuitDragonRun2},
+				Tables:   []*mjtable.SuitTable{&mjtableSuitNumber4, &mjtableSuitWindRun4, &mjtableSuitDragonRun4},
 				Pair:     0x3ffffffff,
 			},
 			{
 				Form:   mjtable.Melds,
 				Void:   mjtable.VoidRequired,
 				Open:   true,
-				Tables: []*mjtable.SuitTable{&mjtableSuitNumber2Pair258, &mjtableSuitWindRun2, &mjtableSuitDragonRun2},
+				Tables: []*mjtable.SuitTable{&mjtableSuitNumber4Pair258, &mjtableSuitWindRun4, &mjtableSuitDragonRun4},
 				Pair:   0x3f8000092,
 			},
 			{
@@ -151,8 +151,8 @@ var Town = mjtable.Rules{
 }
 `,
 		"	Patterns:  &mjtablePatterns5,\n",
-		"				Tables: []*mjtable.SuitTable{&mjtableSuitNumber2},\n",
-		"\nvar mjtableSuitNumber2 = mjtable.SuitTable{\n\tNext: []uint16{\n\t\t5, 10, ",
+		"				Tables: []*mjtable.SuitTable{&mjtableSuitNumber4},\n",
+		"\nvar mjtableSuitNumber4 = mjtable.SuitTable{\n\tNext: []uint16{\n\t\t5, 10, ",
 		fmt.Sprintf("\n\t\t{Words: [%d][2]uint64{{0x6464646464000000, ", mjtable.LackLevels),
 	} {
 		if !strings.Contains(string(code), want) {
@@ -200,12 +200,12 @@ func TestWriteFiles(t *testing.T) {
 	held := mjtable.Patterns{Tables: long.Tables[5:]}
 	keys, _, index := held.Bytes()
 	tables := map[string]*mjtable.SuitTable{}
-	for i, name := range []string{"Number2", "WindRun2", "DragonRun2"} {
+	for i, name := range []string{"Number4", "WindRun4", "DragonRun4"} {
 		tables[name] = p.RuleSets[1].Rules.House.Ways[0].Tables[i]
 	}
-	tables["Number2Pair258"] = p.RuleSets[1].Rules.House.Ways[1].Tables[0]
+	tables["Number4Pair258"] = p.RuleSets[1].Rules.House.Ways[1].Tables[0]
 	bytes, states, classes, sum := 0, 0, 0, mjtable.HashStart
-	for _, name := range []string{"DragonRun2", "Number2", "Number2Pair258", "WindRun2"} {
+	for _, name := range []string{"DragonRun4", "Number4", "Number4Pair258", "WindRun4"} {
 		bytes += tables[name].Bytes()
 		states += len(tables[name].Next) / mjtable.SuitStep
 		classes += len(tables[name].Needs)

@@ -255,7 +255,7 @@ func (c contents) writePatterns(file *jen.File, s *splicer) {
 			continue
 		}
 		file.Line()
-		comment(file, fmt.Sprintf("%s gives the first split of each key, a line for each line of", name("Splits", groups)), name("Keys", groups)+".")
+		comment(file, fmt.Sprintf("%s gives the split of each key, a line for each line of", name("Splits", groups)), name("Keys", groups)+".")
 		file.Var().Id(name("Splits", groups)).Op("=").Add(s.table(jen.Uint32(), lines(t.Splits, 16, func(i int) bool {
 			return t.Keys[i]>>lineBits != t.Keys[i-1]>>lineBits
 		})))
@@ -263,8 +263,8 @@ func (c contents) writePatterns(file *jen.File, s *splicer) {
 			continue
 		}
 		file.Line()
-		comment(file, fmt.Sprintf("%s gives the further splits, each with the number of its key.", name("More", groups)))
-		file.Var().Id(name("More", groups)).Op("=").Add(s.table(jen.Qual(mjtablePath, "FurtherSplit"), moreLines(t.More)))
+		comment(file, fmt.Sprintf("%s gives the splits of each key that has several, a line for each key.", name("More", groups)))
+		file.Var().Id(name("More", groups)).Op("=").Add(s.table(jen.Uint32(), lines(t.More, 16, begins(t.Splits))))
 	}
 }
 
@@ -283,9 +283,8 @@ func patternsLiteral(p *mjtable.Patterns) *jen.Statement {
 			}
 			field("Top", jen.Id(name("Top", groups)))
 			field("Sub", jen.Id(name("Sub", groups)))
-			field("TopShift", jen.Lit(int(t.TopShift)))
-			field("SubShift", jen.Lit(int(t.SubShift)))
-			field("Steps", jen.Lit(int(t.Steps)))
+			field("Low", jen.Id(fmt.Sprintf("%#x", t.Low)))
+			field("Shift", jen.Lit(int(t.Shift)))
 			g.Line()
 		}))
 	}
@@ -294,13 +293,15 @@ func patternsLiteral(p *mjtable.Patterns) *jen.Statement {
 	})
 }
 
-// moreLines writes each further split on a line of its own.
-func moreLines(more []mjtable.FurtherSplit) []byte {
-	var out []byte
-	for _, f := range more {
-		out = fmt.Appendf(out, "{%d, %#x},\n", f[0], f[1])
+// begins says where in More the splits of a pattern begin.
+func begins(splits []uint32) func(int) bool {
+	starts := map[int]bool{}
+	for _, s := range splits {
+		if s&mjtable.MoreSplits != 0 {
+			starts[int(s&(1<<16-1))] = true
+		}
 	}
-	return out
+	return func(i int) bool { return starts[i] }
 }
 
 // writeIndex writes the index of the pattern tables. It stands last, since it may
@@ -309,11 +310,11 @@ func (c contents) writeIndex(file *jen.File, s *splicer) {
 	for _, groups := range c.groups {
 		t := c.all.byGroups[groups]
 		file.Line()
-		comment(file, fmt.Sprintf("%s gives the block of each value of key>>%d, 32 to a line.", name("Top", groups), t.TopShift))
-		file.Var().Id(name("Top", groups)).Op("=").Add(s.table(jen.Uint8(), lines(t.Top, 10, every(32))))
+		comment(file, fmt.Sprintf("%s gives for each block how far its keys are moved, and where its places", name("Top", groups)), "begin in "+name("Sub", groups)+"; eight blocks to a line.")
+		file.Var().Id(name("Top", groups)).Op("=").Add(s.table(jen.Uint32(), lines(t.Top, 16, every(8))))
 		file.Line()
-		comment(file, fmt.Sprintf("%s gives where a search begins, a line for each block of %s.", name("Sub", groups), name("Top", groups)))
-		file.Var().Id(name("Sub", groups)).Op("=").Add(s.table(jen.Uint16(), lines(t.Sub, 10, every(1<<(t.TopShift-t.SubShift)))))
+		comment(file, fmt.Sprintf("%s gives where a search begins, 16 places to a line.", name("Sub", groups)))
+		file.Var().Id(name("Sub", groups)).Op("=").Add(s.table(jen.Uint16(), lines(t.Sub, 10, every(16))))
 	}
 }
 

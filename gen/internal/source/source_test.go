@@ -64,8 +64,8 @@ func TestSplice(t *testing.T) {
 // small is a package with one small table of patterns and two rule sets.
 func small() Package {
 	patterns := &mjtable.Patterns{Tables: []mjtable.PatternTable{{
-		Keys: []uint32{1, 2, 1 << lineBits}, Splits: []uint32{3, 4 | mjtable.MoreSplits, 5}, More: []mjtable.FurtherSplit{{1, 6}},
-		Top: []uint8{0, 1}, Sub: []uint16{0, 0, 1}, TopShift: 4, SubShift: 3, Steps: 1,
+		Keys: []uint32{1, 2, 1 << lineBits}, Splits: []uint32{3, mjtable.PackSeveral(0, 2), mjtable.PackSeveral(2, 3)}, More: []uint32{4, 6, 7, 8, 9},
+		Top: []uint32{32, 0x41}, Sub: []uint16{0, 0, 1}, Low: 1023, Shift: 20,
 	}}}
 	return Package{
 		Name: "small",
@@ -96,7 +96,7 @@ func TestWriteWithoutCosts(t *testing.T) {
 //
 // rule sets: one, two
 // patterns:  3: 3 of 2 tiles
-// bytes:     40: 12 of keys, 20 of splits, 8 of index
+// bytes:     58: 12 of keys, 32 of splits, 14 of index
 // checksum:  %016x (mjtable.Hash over the words of all tables)
 
 package small
@@ -132,10 +132,10 @@ var Two = mjtable.Rules{
 	}
 	for _, want := range []string{
 		"\nvar mjtableKeys0 = []uint32{\n\t0x1, 0x2,\n\t0x800,\n}\n",
-		"\nvar mjtableSplits0 = []uint32{\n\t0x3, 0x80000004,\n\t0x5,\n}\n",
-		"\nvar mjtableMore0 = []mjtable.FurtherSplit{\n\t{1, 0x6},\n}\n",
-		"\nvar mjtableTop0 = []uint8{\n\t0, 1,\n}\n",
-		"\nvar mjtableSub0 = []uint16{\n\t0, 0,\n\t1,\n}\n",
+		"\nvar mjtableSplits0 = []uint32{\n\t0x3, 0x80020000,\n\t0x80030002,\n}\n",
+		"\nvar mjtableMore0 = []uint32{\n\t0x4, 0x6,\n\t0x7, 0x8, 0x9,\n}\n",
+		"\nvar mjtableTop0 = []uint32{\n\t0x20, 0x41,\n}\n",
+		"\nvar mjtableSub0 = []uint16{\n\t0, 0, 1,\n}\n",
 	} {
 		if !strings.Contains(string(code), want) {
 			t.Errorf("got\n%s\nwant in it\n%s", code, want)

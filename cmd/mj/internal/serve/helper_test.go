@@ -10,7 +10,6 @@ import (
 
 	"github.com/mjtable/mahjong"
 	"github.com/mjtable/mahjong/judge"
-	"github.com/mjtable/mahjong/mjtable"
 	"github.com/mjtable/mahjong/tile"
 )
 
@@ -29,9 +28,14 @@ func asJSON[T any](tell func(judge.Judge, tile.Hand) (T, error)) func([]byte, ju
 // testConfig has few fields; those of mj stream are tested where they are given.
 func testConfig() Config {
 	return Config{
-		Presets: []*mjtable.Rules{&mahjong.Standard, &mahjong.Riichi, &mahjong.Sichuan, &mahjong.Nanchang, &mahjong.Quanzhou},
-		Default: &mahjong.Standard,
-		Titles:  map[string]string{"riichi": "リーチ麻雀 Riichi"},
+		Presets: []Preset{
+			{Rules: &mahjong.Standard},
+			{Rules: &mahjong.Riichi, Title: "リーチ麻雀 Riichi", Doc: `It has "no" jokers.`},
+			{Rules: &mahjong.Sichuan},
+			{Rules: &mahjong.Nanchang},
+			{Rules: &mahjong.Quanzhou},
+		},
+		Default: "standard",
 		Fields: []Field{
 			{Name: "win", Winning: true, Append: asJSON(judge.Judge.Win)},
 			{Name: "waits", Waiting: true, Append: asJSON(judge.Judge.Waits)},

@@ -87,7 +87,7 @@ func (r *reader) object(name string) (request, error) {
 	var hand string
 	var hands []string // nil if there is no such key
 	one := false
-	asked := &asked{judge: judge.Judge{Rules: r.server.config.Default}, fields: r.server.defaults}
+	asked := &asked{judge: judge.Judge{Rules: r.server.presets[r.server.config.Default]}, fields: r.server.defaults}
 	err := r.members(name, keys, func(key string) (err error) {
 		switch {
 		case r.tookNull():

@@ -10,16 +10,17 @@ import (
 // appendRules writes what there is to know of the rule sets before one is chosen.
 func appendRules(dst []byte, c Config) []byte {
 	dst = append(dst, '[')
-	for i, r := range c.Presets {
+	for i, p := range c.Presets {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = appendString(append(dst, `{"name":`...), r.Name)
-		dst = appendString(append(dst, `,"title":`...), c.Titles[r.Name])
-		dst = strconv.AppendBool(append(dst, `,"default":`...), r == c.Default)
-		dst = strconv.AppendInt(append(dst, `,"groups":`...), int64(r.Groups), 10)
-		dst = appendStrings(append(dst, `,"forms":`...), r.Forms.Names())
-		dst = appendFacts(dst, r)
+		dst = appendString(append(dst, `{"name":`...), p.Name)
+		dst = appendString(append(dst, `,"title":`...), p.Title)
+		dst = strconv.AppendBool(append(dst, `,"default":`...), p.Name == c.Default)
+		dst = strconv.AppendInt(append(dst, `,"groups":`...), int64(p.Groups), 10)
+		dst = appendStrings(append(dst, `,"forms":`...), p.Forms.Names())
+		dst = appendFacts(dst, p.Rules)
+		dst = appendString(append(dst, `,"doc":`...), p.Doc)
 		dst = append(dst, '}')
 	}
 	return append(dst, ']')

@@ -31,11 +31,17 @@ type Field struct {
 	Append func(dst []byte, j judge.Judge, h tile.Hand) ([]byte, error)
 }
 
+// Preset is a rule set, and what people are told of it.
+type Preset struct {
+	*mjtable.Rules
+	Title string // one line
+	Doc   string // some sentences
+}
+
 // Config says what a Server answers with.
 type Config struct {
-	Presets  []*mjtable.Rules   // the rule sets that it knows; Default is one of them
-	Default  *mjtable.Rules     // of questions that name no rule set
-	Titles   map[string]string  // of rule sets by their names, one line for people
+	Presets  []Preset           // the rule sets that it knows
+	Default  string             // the name of that of questions that name none
 	Fields   []Field            // in the order of answers
 	Defaults []string           // the names of the fields of questions that name none
 	Kind     func(error) string // one word for what is wrong with a hand
@@ -75,9 +81,9 @@ func New(c Config, l Limits) *Server {
 		fields:  fieldsOf(c.Fields),
 		many:    make(chan struct{}, l.Many),
 	}
-	for _, r := range c.Presets {
-		s.presets[r.Name] = r
-		s.names = append(s.names, r.Name)
+	for _, p := range c.Presets {
+		s.presets[p.Name] = p.Rules
+		s.names = append(s.names, p.Name)
 	}
 	for i, f := range s.fields {
 		if slices.Contains(c.Defaults, f.name) {

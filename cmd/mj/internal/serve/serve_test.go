@@ -83,16 +83,17 @@ func TestRules(t *testing.T) {
 		Groups, Jokers     int
 		Limited            int
 		Forms, Deal        []string
+		Doc                string
 	}
 	if err := json.Unmarshal(do(testServer(), http.MethodGet, "/v1/rules").Body.Bytes(), &rules); err != nil {
 		t.Fatal(err)
 	}
 	for i, want := range []string{
-		"{standard  123456789m123456789p123456789s1234567z true 4 14 0 [melds seven-pairs thirteen-orphans] [jokers]}",
-		"{riichi リーチ麻雀 Riichi 123456789m123456789p123456789s1234567z false 4 0 0 [melds seven-pairs thirteen-orphans] []}",
-		"{sichuan  123456789m123456789p123456789s false 4 0 0 [melds seven-pairs] [void]}",
-		"{nanchang  123456789m123456789p123456789s1234567z false 4 8 4 [melds seven-pairs thirteen-orphans scattered] [jokers limited]}",
-		"{quanzhou  123456789m123456789p123456789s1234567z false 5 3 0 [melds] [jokers by]}",
+		"{standard  123456789m123456789p123456789s1234567z true 4 14 0 [melds seven-pairs thirteen-orphans] [jokers] }",
+		"{riichi リーチ麻雀 Riichi 123456789m123456789p123456789s1234567z false 4 0 0 [melds seven-pairs thirteen-orphans] [] It has \"no\" jokers.}",
+		"{sichuan  123456789m123456789p123456789s false 4 0 0 [melds seven-pairs] [void] }",
+		"{nanchang  123456789m123456789p123456789s1234567z false 4 8 4 [melds seven-pairs thirteen-orphans scattered] [jokers limited] }",
+		"{quanzhou  123456789m123456789p123456789s1234567z false 5 3 0 [melds] [jokers by] }",
 	} {
 		if got := fmt.Sprint(rules[i]); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)

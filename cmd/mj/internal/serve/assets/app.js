@@ -243,7 +243,8 @@ function drawWords() {
 }
 
 function drawDeal() {
-  const { deal } = preset();
+  const { deal, doc } = preset();
+  $("about").textContent = doc;
   $("rules").value = preset().name;
   $("void").value = state.deal.void;
   $("by").value = state.deal.by;

@@ -1,0 +1,3 @@
+module github.com/mjtable/mahjong
+
+go 1.26.0

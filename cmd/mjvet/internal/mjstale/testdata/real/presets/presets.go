@@ -1,0 +1,3 @@
+package presets
+
+//go:generate go tool gen

@@ -1,0 +1,3 @@
+package reworded
+
+var one = uint32(1)

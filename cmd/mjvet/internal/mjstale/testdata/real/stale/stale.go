@@ -1,0 +1,3 @@
+package stale
+
+//go:generate go tool gen -rules town.yaml
