@@ -88,7 +88,7 @@ func browser(t *testing.T, language string) context.Context {
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx, chromedp.WithErrorf(func(format string, args ...any) { t.Logf(format, args...) }))
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 40*time.Second)
+	ctx, cancel = context.WithTimeout(ctx, 90*time.Second)
 	t.Cleanup(cancel)
 	return ctx
 }

@@ -37,7 +37,7 @@ func watch(t *testing.T, ctx context.Context, server string) {
 		}
 	})
 	on(ctx, &watchers, network.RequestWillBeSent, func(e network.EventRequestWillBeSent) {
-		if u := e.Request.URL; !strings.HasPrefix(u, server) && !strings.HasPrefix(u, "data:") {
+		if u := e.Request.URL; !strings.HasPrefix(u, server) && !strings.HasPrefix(u, "data:") && u != "about:blank" {
 			t.Errorf("request to %s", u)
 		}
 	})
@@ -230,19 +230,20 @@ func TestWidths(t *testing.T) {
 	for name, fragment := range map[string]string{
 		"jokers":   "hand=" + url.QueryEscape("4455m jjjj [123p] []"),
 		"discards": "hand=1358m24679p1358s5z",
+		"knitted":  "rules=mcr&hand=147m258p369s12345z",
+		"taiwan":   "rules=taiwan&hand=123456789m123p45699s",
 		"orphans":  "hand=19m19p19s1234567zj",
 		"improve":  "hand=1358m24679p1358s",
 	} {
-		for _, width := range []int64{320, 390, 1280} {
-			for _, scheme := range []string{"light", "dark"} {
-				call(t, ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-					Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
-				})
-				open(t, ctx, server, fragment, width)
-				do(t, ctx, chromedp.Reload(), chromedp.WaitVisible(chromedp.CSS("#found h3")))
-				noSideways(t, ctx)
-				screenshot(t, ctx, fmt.Sprintf("%s-%d-%s", name, width, scheme))
-			}
+		for width, scheme := range map[int64]string{320: "light", 390: "dark", 1280: "light"} {
+			call(t, ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+				Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
+			})
+			do(t, ctx, chromedp.Navigate("about:blank")) // so that the page begins anew
+			open(t, ctx, server, fragment, width)
+			do(t, ctx, chromedp.WaitVisible(chromedp.CSS("#found h3")))
+			noSideways(t, ctx)
+			screenshot(t, ctx, fmt.Sprintf("%s-%d-%s", name, width, scheme))
 		}
 	}
 }
@@ -266,6 +267,51 @@ func TestAddress(t *testing.T) {
 	}
 	do(t, ctx, chromedp.Navigate(server+"#hand=11z%5B%5D%5B%5D%5B%5D%5B%5D"))
 	awaitText(t, ctx, "#verdict", "Wins")
+}
+
+// TestDeal tells what the deal fixes, where the rules ask for it.
+func TestDeal(t *testing.T) {
+	ctx := browser(t, "zh-CN")
+	server := startServer(t)
+	watch(t, ctx, server)
+	open(t, ctx, server, "rules=sichuan&hand="+url.QueryEscape("123m123m123p456p11p"), 390)
+	awaitText(t, ctx, "#verdict", "胡了")
+	choose(t, ctx, "void", "m")
+	awaitText(t, ctx, "#verdict", "没胡：5 向听")
+	screenshot(t, ctx, "void-390-zh")
+
+	choose(t, ctx, "rules", "nanchang")
+	do(t, ctx, chromedp.Click(chromedp.CSS("#clear")))
+	pick(t, ctx, "3m", "5m", "k", "1p", "2p", "3p", "1z", "2z", "4z", "1z", "3z", "4z", "9s", "9s")
+	awaitText(t, ctx, "#verdict", "规则还要知道本局的情况")
+	mode(t, ctx, "jokers")
+	pick(t, ctx, "4m", "5m")
+	mode(t, ctx, "limited")
+	pick(t, ctx, "4m", "5m", "5z")
+	awaitText(t, ctx, "#verdict", "胡了：面子手")
+	awaitText(t, ctx, "#told", "限定癞子可当的牌")
+	screenshot(t, ctx, "limited-390-zh")
+	pick(t, ctx, "4m", "5m", "5z")
+	awaitText(t, ctx, "#verdict", "规则还要知道本局的情况")
+
+	choose(t, ctx, "rules", "quanzhou")
+	if n := count(t, ctx, "#told div"); n != 1 {
+		t.Errorf("%d facts are told, want the jokers alone", n)
+	}
+	choose(t, ctx, "by", "claim")
+	if got := get(t, ctx, chromedp.Evaluate[string]("location.hash")); !strings.Contains(got, "by=claim") {
+		t.Errorf("the address holds %s", got)
+	}
+}
+
+// choose chooses a value of a list.
+func choose(t *testing.T, ctx context.Context, id, value string) {
+	t.Helper()
+	do(t, ctx, chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`{
+		const list = document.getElementById(%q);
+		list.value = %q;
+		list.dispatchEvent(new Event("change", { bubbles: true }));
+	}`, id, value)))
 }
 
 // TestOffline tells that the server does not answer, and goes on when it does again.
