@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -221,6 +222,24 @@ func TestServeOpenAPIComplete(t *testing.T) {
 			if w := ask(t, mustServe(t), body); strings.Contains(w.Body.String(), "there is no key") {
 				t.Errorf("%s has %q: got %s", name, key, w.Body)
 			}
+		}
+	}
+}
+
+// TestServeDocs holds the examples of docs/serve.md.
+func TestServeDocs(t *testing.T) {
+	text, err := os.ReadFile("../../docs/serve.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := mustServe(t)
+	examples := regexp.MustCompile(`(?m)^\$ curl --json '(.*)' http://127\.0\.0\.1:8136/v1/judge\n(.*)$`).FindAllStringSubmatch(string(text), -1)
+	if len(examples) < 5 {
+		t.Errorf("%d examples", len(examples))
+	}
+	for _, example := range examples {
+		if got := ask(t, h, example[1]).Body.String(); got != example[2] {
+			t.Errorf("%s:\n got %s\nwant %s", example[1], got, example[2])
 		}
 	}
 }

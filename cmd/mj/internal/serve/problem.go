@@ -2,8 +2,12 @@ package serve
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
+
+	"github.com/mjtable/mahjong/cmd/mj/internal/nearest"
 )
 
 // A problem is why a request is refused, told as RFC 9457 has it. It is an error.
@@ -28,6 +32,22 @@ func newProblem(status int, kind, detail string) problem {
 // wrong gives the problem of a request that is JSON but asks for what there is not.
 func wrong(detail string) problem {
 	return newProblem(http.StatusBadRequest, "request", detail)
+}
+
+// unknown gives the problem of a name that is none of those there are: it tells the
+// nearest.
+func unknown(what, name string, there []string) problem {
+	return wrong(fmt.Sprintf("there is no %s %q; did you mean %q?", what, shown(name), nearest.Names(name, there, 1)[0]))
+}
+
+// maxShown is how many bytes of a name that there is not are told.
+const maxShown = 40
+
+func shown(name string) string {
+	if len(name) <= maxShown {
+		return name
+	}
+	return strings.ToValidUTF8(name[:maxShown], "") + "..."
 }
 
 // tooMuch gives the problem of a request that is beyond a limit.
