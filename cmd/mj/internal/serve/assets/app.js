@@ -396,15 +396,30 @@ function splitRow(split, hand) {
   const groups = [...split.groups, ...(split.pair ? [split.pair] : [])].map((tiles) => {
     const marks = tiles.map((kind) => jokers[0] === kind && Boolean(jokers.shift()));
     if (tiles.every((kind) => kind === tiles[0])) marks.reverse(); // among tiles that are alike jokers come last
-    return element("span", { className: tiles.length === 1 ? "group single" : "group" }, ...tiles.map((kind, i) => picture(kind, { stands: marks[i] })));
+    return tiles.map((kind, i) => picture(kind, { stands: marks[i] }));
   });
-  const held = parse(hand) ?? [];
-  if (groups.length === 0) {
-    const tiles = [...tilesOf(held), ...held.filter((item) => item.joker).map((item) => item.joker)];
-    groups.push(...tiles.map((kind) => element("span", { className: "group single" }, picture(kind))));
+  const shown = together(groups.length > 0 ? groups : handPictures(parse(hand) ?? []));
+  for (const { meld } of (split.melds ?? []).flatMap((text) => parse(text) ?? [])) shown.push(meldPicture(meld));
+  return element("li", {}, element("span", { className: "form" }, word().forms[split.form] ?? split.form), element("span", { className: "groups" }, ...shown));
+}
+
+// handPictures draws the concealed tiles and jokers, each a group of its own.
+function handPictures(held) {
+  const jokers = held.filter((item) => item.joker).map((item) => item.joker);
+  return [...tilesOf(held), ...jokers].map((kind) => [picture(kind)]);
+}
+
+// together puts groups side by side; single tiles next to each other are one.
+function together(groups) {
+  const shown = [];
+  let singles = null;
+  for (const tiles of groups) {
+    if (tiles.length > 1) singles = null;
+    if (!singles) shown.push(element("span", { className: tiles.length > 1 ? "group" : "group singles" }));
+    if (tiles.length === 1) singles = shown.at(-1);
+    shown.at(-1).append(...tiles);
   }
-  for (const meld of (split.melds ?? []).flatMap((text) => parse(text) ?? [])) groups.push(meldPicture(meld.meld));
-  return element("li", {}, element("span", { className: "form" }, word().forms[split.form] ?? split.form), element("span", { className: "groups" }, ...groups));
+  return shown;
 }
 
 function waits({ waits = [], left }) {
