@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"mime"
 	"net/http"
 	"strconv"
@@ -100,11 +99,9 @@ func (s *Server) answerOne(w http.ResponseWriter, q question, m *room) {
 		refuse(w, p)
 		return
 	}
-	header := w.Header()
-	header["Content-Type"] = jsonType
-	header["Cache-Control"] = noStore
+	declare(w)
 	if len(m.answer) > 2000 { // the server counts what is shorter
-		header.Set("Content-Length", strconv.Itoa(len(m.answer)))
+		w.Header().Set("Content-Length", strconv.Itoa(len(m.answer)))
 	}
 	_, _ = w.Write(m.answer) // if it fails, nobody is there
 }
@@ -126,42 +123,67 @@ const late = "the time of the request was over before this hand was judged"
 
 // answerMany answers questions with an array: an object for each, in order. No more
 // requests than the limit are judged at once, so that those of one hand need not wait
-// behind them.
+// behind them; clients that are slow to read do not count.
 func (s *Server) answerMany(w http.ResponseWriter, r *http.Request, questions []question, m *room) {
 	ctx, cancel := context.WithTimeout(r.Context(), s.limits.Time)
 	defer cancel()
+	m.answer = append(m.answer[:0], '[')
+	for rest := questions; len(rest) > 0; {
+		entered := s.enter(ctx)
+		if !entered && len(rest) == len(questions) {
+			p := newProblem(http.StatusServiceUnavailable, "busy", "too many requests of many hands are being judged")
+			p.retry = 1
+			refuse(w, p)
+			return
+		}
+		rest = s.appendEntries(ctx, m, rest)
+		if entered {
+			<-s.many
+		}
+		if len(rest) > 0 {
+			declare(w)
+			if _, err := w.Write(m.answer); err != nil {
+				return // nobody is there
+			}
+			m.answer = append(m.answer[:0], ',')
+		}
+	}
+	m.answer = append(m.answer, ']')
+	declare(w)
+	_, _ = w.Write(m.answer) // if it fails, nobody is there
+}
+
+// enter waits for its turn to judge many hands, and tells whether it came before ctx was
+// done.
+func (s *Server) enter(ctx context.Context) bool {
 	select {
 	case s.many <- struct{}{}:
-		defer func() { <-s.many }()
+		return true
 	case <-ctx.Done():
-		p := newProblem(http.StatusServiceUnavailable, "busy", "too many requests of many hands are being judged")
-		p.retry = 1
-		refuse(w, p)
-		return
+		return false
 	}
+}
+
+// declare says that an answer is JSON, and not to be kept.
+func declare(w http.ResponseWriter) {
 	header := w.Header()
 	header["Content-Type"] = jsonType
 	header["Cache-Control"] = noStore
-	_ = s.writeMany(ctx, w, questions, m) // if it fails, nobody is there
 }
 
-func (s *Server) writeMany(ctx context.Context, w io.Writer, questions []question, m *room) error {
-	dst := append(m.answer[:0], '[')
+// appendEntries writes entries until they are a chunk, and gives the questions that are
+// left.
+func (s *Server) appendEntries(ctx context.Context, m *room, questions []question) []question {
 	for i, q := range questions {
 		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = s.appendEntry(ctx, dst, q)
-		if len(dst) >= chunk {
-			if _, err := w.Write(dst); err != nil {
-				return err
+			if len(m.answer) >= chunk {
+				return questions[i:]
 			}
-			dst = dst[:0]
+			m.answer = append(m.answer, ',')
 		}
+		m.answer = s.appendEntry(ctx, m.answer, q)
 	}
-	m.answer = append(dst, ']')
-	_, err := w.Write(m.answer)
-	return err
+	return nil
 }
 
 // appendEntry writes the answer to one of many questions. Errors are objects too,
