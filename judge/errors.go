@@ -61,12 +61,18 @@ func grouped(r *mjtable.Rules, h hand) int { return 3 * (r.Groups - h.Melds.Len(
 
 // housed reports whether house rules or the deal say more than plain rules do.
 func housed(r *mjtable.Rules, d *mjtable.Deal, limited int) bool {
-	return r.House != nil || limited != 0 || *d != mjtable.Deal{}
+	return says(d)|uint64(limited) != 0 || r.House != nil
+}
+
+// says is not zero if the deal says something. Comparing it with the zero Deal
+// would be a call.
+func says(d *mjtable.Deal) uint64 {
+	return uint64(d.Jokers | d.Proxy | d.Limited | d.Void | tile.Set(d.By))
 }
 
 // plain reports whether a hand without a fifth copy needs no closer look.
 func plain(r *mjtable.Rules, d *mjtable.Deal, h hand, limited int) bool {
-	return !housed(r, d, limited) && !h.Melds.Told() && h.Jokers >= 0 && h.Jokers <= r.MaxJokers && uint(r.Groups) <= mjtable.MaxNeedGroups && r.Costs != nil
+	return !housed(r, d, limited) && !h.Melds.Told() && uint(h.Jokers) <= uint(r.MaxJokers) && uint(r.Groups) <= mjtable.MaxNeedGroups && r.Costs != nil
 }
 
 // plainPattern is plain for joker-free hands and rules without cost tables.
