@@ -108,7 +108,7 @@ Exit status:
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newSplits(), newStream(), newRules())
+	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newSplits(), newStream(), newRules(), newServe())
 
 	// The commands that cobra adds by itself answer a name that they do not
 	// know with help and status 0.
