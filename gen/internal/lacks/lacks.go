@@ -72,7 +72,6 @@ func (s Spec) Each(ctx context.Context, tiles, every int, visit Visit) error {
 	for task := range (mostHeld + 1) * (mostHeld + 1) {
 		group.Go(func() error {
 			w := walk{spec: s, every: every, visit: visit, ctx: ctx, front: []uint8{uint8(task / (mostHeld + 1)), uint8(task % (mostHeld + 1))}}
-			w.seen = task % every
 			return w.run(tiles)
 		})
 	}
@@ -93,7 +92,6 @@ type walk struct {
 	spec  Spec
 	front []uint8
 	every int
-	seen  int
 	held  []uint8
 	visit Visit
 	ctx   context.Context
@@ -149,8 +147,11 @@ func (w *walk) takes() bool {
 	if len(w.held) != len(w.spec.Copies)-sampled {
 		return true
 	}
-	w.seen++
-	return w.ctx.Err() == nil && w.seen%w.every == 0
+	number := 0 // of the suits that begin so, one for each way to begin
+	for _, n := range w.held {
+		number = 7*number + int(n)
+	}
+	return w.ctx.Err() == nil && number%w.every == 0
 }
 
 // partial says how many tiles the ranks read so far are missing, for each state

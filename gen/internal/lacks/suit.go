@@ -20,17 +20,17 @@ func Sound(r *mjtable.Rules) error {
 			return fmt.Errorf("got %d copies of %v; need %d at most", n, tile.Tile(t), mostHeld)
 		}
 	}
-	seen := tile.Set(0)
+	end := tile.Tile(0)
 	for _, s := range h.Suits {
 		switch {
 		case int(s.First)+int(s.Ranks) > tile.Kinds || s.Ranks < 3 || s.Ranks > 9 || s.Runs > mjtable.AnyThree:
 			return fmt.Errorf("got a suit of %d ranks from kind %d with the runs %d, which is none", s.Ranks, s.First, s.Runs)
 		case s.First.Suit() != (s.First+tile.Tile(s.Ranks)-1).Suit() || s.Runs == mjtable.AnyThree && s.Ranks != 4 || s.First < tile.East && s.Ranks != 9:
 			return fmt.Errorf("got a suit of %d ranks from %v with the runs %d, which is none", s.Ranks, s.First, s.Runs)
-		case seen&s.Kinds() != 0:
-			return fmt.Errorf("got %v in two suits", seen&s.Kinds())
+		case s.First < end:
+			return fmt.Errorf("got a suit from %v behind one that goes on to %v; suits rise", s.First, end-1)
 		}
-		seen |= s.Kinds()
+		end = s.First + tile.Tile(s.Ranks)
 	}
 	for i, w := range h.Ways {
 		if len(w.Tables) > 0 && len(w.Tables) != len(h.Suits) {
