@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/mjtable/mahjong/gen/internal/review"
 	"github.com/mjtable/mahjong/gen/internal/ruleset"
 	"github.com/mjtable/mahjong/gen/internal/source"
 	"github.com/mjtable/mahjong/internal/rulefile"
@@ -52,6 +53,9 @@ const generated = source.MainFile
 
 // Do runs gen with the arguments that follow its name and gives its exit code.
 func Do(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	if len(args) > 0 && review.Has(args[0]) {
+		return review.Do(ctx, args, stdout, stderr)
+	}
 	o, err := parse(args, stderr)
 	switch {
 	case err != nil:

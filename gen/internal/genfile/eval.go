@@ -22,7 +22,7 @@ var types = func() map[string]reflect.Type {
 	for _, t := range []reflect.Type{
 		rulesType, reflect.TypeFor[mjtable.House](), reflect.TypeFor[mjtable.Suit](), reflect.TypeFor[mjtable.Way](),
 		reflect.TypeFor[mjtable.SuitTable](), reflect.TypeFor[mjtable.Lacks](),
-		reflect.TypeFor[mjtable.Patterns](), reflect.TypeFor[mjtable.PatternTable](), reflect.TypeFor[mjtable.FurtherSplit](),
+		reflect.TypeFor[mjtable.Patterns](), reflect.TypeFor[mjtable.PatternTable](),
 		reflect.TypeFor[mjtable.Costs](), reflect.TypeFor[mjtable.NumberTable](), reflect.TypeFor[mjtable.HonourTable](),
 		reflect.TypeFor[mjtable.Need](), reflect.TypeFor[mjtable.WholeTable](),
 		reflect.TypeFor[tile.Set](), reflect.TypeFor[tile.Tile](),

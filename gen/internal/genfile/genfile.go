@@ -81,6 +81,9 @@ func Read(files ...File) (*Package, error) {
 		}
 	}
 	if err := r.sets(); err != nil {
+		if p.Version != mjtable.Version {
+			err = fmt.Errorf("%w (the table format is version %d, and this gen reads %d)", err, p.Version, mjtable.Version)
+		}
 		return nil, err
 	}
 	if len(p.Sets) == 0 {

@@ -240,15 +240,6 @@ func (s Split) Packed(hand tile.Counts) uint32 {
 	return mjtable.PackSplit(pair, groups)
 }
 
-// TableSplits gives the packed splits that a table has of pattern i.
-func TableSplits(t *mjtable.PatternTable, i int) []uint32 {
-	list := []uint32{t.Split(i) &^ mjtable.MoreSplits}
-	for _, f := range t.FurtherSplits(i) {
-		list = append(list, f[1])
-	}
-	return list
-}
-
 // Draw draws a pattern by one of its splits, in letters and in glyphs. What is no
 // key of a winning hand is drawn as far as it can be.
 func Draw(key uint32, groups int) (text, glyphs string) {

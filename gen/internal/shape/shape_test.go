@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/mjtable/mahjong/gen/internal/patterns"
-	"github.com/mjtable/mahjong/mjtable"
 	"github.com/mjtable/mahjong/tile"
 )
 
@@ -78,7 +77,7 @@ func TestAllKeys(t *testing.T) {
 			for _, s := range Splits(hand, groups) {
 				got = append(got, s.Packed(hand))
 			}
-			want := TableSplits(&table, i)
+			want := slices.Clone(table.SplitsOf(i))
 			slices.Sort(got)
 			slices.Sort(want)
 			if !slices.Equal(got, want) {
@@ -88,11 +87,5 @@ func TestAllKeys(t *testing.T) {
 				break // they take long
 			}
 		}
-	}
-}
-
-func TestTableSplitsOfNone(t *testing.T) {
-	if got := TableSplits(&mjtable.PatternTable{}, 3); len(got) != 1 || got[0] != 0 {
-		t.Errorf("got %v", got)
 	}
 }

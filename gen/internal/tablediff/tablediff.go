@@ -232,14 +232,11 @@ func (c *comparer) resplit(a, b *mjtable.PatternTable, groups int) []Pattern {
 		at[key] = i
 	}
 	for i, key := range b.Keys {
-		if j, ok := at[key]; ok && !slices.Equal(sorted(shape.TableSplits(a, j)), sorted(shape.TableSplits(b, i))) {
+		if j, ok := at[key]; ok && !slices.Equal(sorted(a.SplitsOf(j)), sorted(b.SplitsOf(i))) {
 			list = append(list, draw(key, groups))
 		}
 	}
 	return list
 }
 
-func sorted(list []uint32) []uint32 {
-	slices.Sort(list)
-	return list
-}
+func sorted(list []uint32) []uint32 { return slices.Sorted(slices.Values(list)) }

@@ -28,9 +28,15 @@ groups: 4
 
 const jokers = "jokers: {max: 14}\n"
 
-// generate gives the generated file of a rule file.
+// made holds the generated files of rule files.
+var made = map[string][]byte{}
+
+// generate gives the generated file of a rule file, which is made once.
 func generate(t *testing.T, text string) []byte {
 	t.Helper()
+	if code := made[text]; code != nil {
+		return code
+	}
 	f, err := rulefile.Parse("rules/town.yaml", []byte(text))
 	if err != nil {
 		t.Fatal(err)
@@ -43,6 +49,7 @@ func generate(t *testing.T, text string) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
+	made[text] = code
 	return code
 }
 

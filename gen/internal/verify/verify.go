@@ -215,7 +215,7 @@ func (v *verifier) splits(t *mjtable.PatternTable, groups int) {
 		for _, s := range shape.Splits(hand, groups) {
 			want = append(want, s.Packed(hand))
 		}
-		if got := shape.TableSplits(t, i); !sameSet(got, want) {
+		if got := t.SplitsOf(i); !sameSet(got, want) {
 			v.add(v.p.Place(t.Splits).Name, v.p.Place(t.Splits, i), "%#x, %v, splits into %#x; a search finds %#x", key, hand, got, want)
 		}
 	}
