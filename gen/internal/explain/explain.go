@@ -4,9 +4,9 @@ package explain
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,19 +43,25 @@ func New(out io.Writer, p *genfile.Package, ruleSet string) (*Explainer, error) 
 
 // Explain explains a key, if text is a number, and else a hand.
 func (e *Explainer) Explain(text string) error {
-	key, err := strconv.ParseUint(text, 0, 32)
-	switch {
-	case err == nil:
-		err = e.key(uint32(key))
-	case errors.Is(err, strconv.ErrRange):
-		return fmt.Errorf("got the key %s; need a number of 32 bits", text)
-	default:
-		err = e.hand(text)
+	explain := e.hand
+	if number.MatchString(text) {
+		explain = e.number
 	}
-	if err != nil {
+	if err := explain(text); err != nil {
 		return err
 	}
 	return e.out.Flush()
+}
+
+var number = regexp.MustCompile(`^(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)$`)
+
+// number explains a key that is written as a number.
+func (e *Explainer) number(text string) error {
+	key, err := strconv.ParseUint(text, 0, 32)
+	if err != nil {
+		return fmt.Errorf("got the key %s; need a number of 32 bits", text)
+	}
+	return e.key(uint32(key))
 }
 
 // key explains a key for each number of groups of which it can be one.
@@ -64,6 +70,9 @@ func (e *Explainer) key(key uint32) error {
 	if len(list) == 0 {
 		_, err := shape.Hand(key, min(e.rules.Groups, mjtable.MaxNeedGroups))
 		return fmt.Errorf("got %#x, which is no key: %w", key, err)
+	}
+	if wins := slices.DeleteFunc(slices.Clone(list), func(groups int) bool { return !wins(key, groups) }); len(wins) > 0 {
+		list = wins
 	}
 	for i, groups := range list {
 		if i > 0 {
@@ -77,6 +86,12 @@ func (e *Explainer) key(key uint32) error {
 		e.suits(hand, groups)
 	}
 	return nil
+}
+
+// wins reports whether a key is that of a winning hand.
+func wins(key uint32, groups int) bool {
+	hand, err := shape.Hand(key, groups)
+	return err == nil && len(shape.Splits(hand, groups)) > 0
 }
 
 // hand explains a hand, by its concealed tiles.
@@ -200,38 +215,46 @@ func (e *Explainer) suits(hand tile.Counts, groups int) {
 		if err != nil {
 			return // which this maker does not give
 		}
-		fmt.Fprintf(e.out, "\nTiles missing by %s, with jokers and without where that differs:\n", e.rules.Name)
+		fmt.Fprintf(e.out, "\nTiles missing for so many groups, and for the pair beside them, by %s%s:\n", e.rules.Name, e.both())
 		e.lacks(hand, groups, h, w, suits)
 		return
 	}
 }
 
+// both says what two numbers in one place are.
+func (e *Explainer) both() string {
+	if e.rules.MaxJokers == 0 || e.rules.NoFifthCopy {
+		return ""
+	}
+	return " (with jokers/without, where that differs)"
+}
+
 // lacks writes the table of what each suit lacks.
 func (e *Explainer) lacks(hand tile.Counts, groups int, h *mjtable.House, way *mjtable.Way, suits []lacks.Suit) {
 	w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
-	fmt.Fprint(w, "suit\tclass\t")
-	for g := range groups + 1 {
-		fmt.Fprintf(w, "%d groups\t", g)
+	row := func(cells []string) { fmt.Fprintln(w, strings.Join(cells, "\t")) }
+	title := []string{"suit", "class"}
+	for pairs := range 2 {
+		for g := range groups + 1 {
+			title = append(title, [...]string{"", "pair+"}[pairs]+strconv.Itoa(g))
+		}
 	}
-	for g := range groups + 1 {
-		fmt.Fprintf(w, "%d+pair\t", g)
-	}
-	fmt.Fprintln(w)
+	row(title)
 	for i := range h.Suits {
 		part := h.Suits[i]
 		held := heldOf(hand, part)
 		l, class := e.lackOf(h, way, part, held, partOf(suits, i))
 		if l == nil {
-			fmt.Fprintf(w, "%s\tnot all in play\n", nameOf(hand, part))
+			row([]string{nameOf(hand, part), "not all in play"})
 			continue
 		}
-		fmt.Fprintf(w, "%s\t%s\t", nameOf(hand, part), class)
+		cells := []string{nameOf(hand, part), class}
 		for pairs := range 2 {
 			for g := range groups + 1 {
-				fmt.Fprintf(w, "%s\t", e.missing(l, pairs, g))
+				cells = append(cells, e.missing(l, pairs, g))
 			}
 		}
-		fmt.Fprintln(w)
+		row(cells)
 	}
 	w.Flush()
 }

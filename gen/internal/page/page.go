@@ -61,6 +61,11 @@ func (p *page) Parts(t tablediff.Patterns) []Part {
 // Columns names the columns of examples.
 func (p *page) Columns() []string { return tablediff.Columns[1:] }
 
+// Jokers reports whether a column is of jokers.
+func (p *page) Jokers(column int) bool {
+	return strings.HasPrefix(p.Columns()[column], "jokers") || strings.HasPrefix(p.Columns()[column], "and the pair")
+}
+
 // Cell is a cell of an example, with the name of its column for narrow screens.
 type Cell struct {
 	Column, Text string

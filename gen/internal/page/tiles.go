@@ -48,7 +48,7 @@ func picture(t tile.Tile) string {
 	rank := t.Rank()
 	switch t.Suit() {
 	case tile.Characters:
-		return ink([]rune("一二三四五六七八九")[rank-1], 17, 9, 26, dark) + ink('萬', 14, 40, 32, red)
+		return ink([]rune("一二三四五六七八九")[rank-1], 14, 6, 32, dark) + ink('萬', 15, 43, 30, red)
 	case tile.Dots:
 		return dots(rank)
 	case tile.Bamboo:

@@ -14,17 +14,18 @@ import (
 // Text writes the measures for a terminal.
 func (s *Stats) Text(out io.Writer) error {
 	b := bufio.NewWriter(out)
-	section := func(flags uint, rows func(row func(cells ...any))) {
-		w := tabwriter.NewWriter(b, 0, 0, 2, ' ', flags)
+	section := func(rows func(row func(cells ...any))) {
+		w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
 		rows(func(cells ...any) {
-			for _, c := range cells {
-				fmt.Fprintf(w, "%v\t", c)
+			words := make([]string, len(cells))
+			for i, c := range cells {
+				words[i] = fmt.Sprint(c)
 			}
-			fmt.Fprintln(w)
+			fmt.Fprintln(w, strings.TrimRight(strings.Join(words, "\t"), "\t"))
 		})
 		w.Flush()
 	}
-	section(0, func(row func(...any)) {
+	section(func(row func(...any)) {
 		row("table", "of", "entries", "bytes", "rule sets")
 		for _, t := range s.Tables {
 			row(t.Name, t.What, t.Entries, t.Bytes, users(t.RuleSets))
@@ -32,15 +33,15 @@ func (s *Stats) Text(out io.Writer) error {
 		row("all tables", "", "", s.Bytes())
 	})
 	fmt.Fprintln(b)
-	section(0, func(row func(...any)) {
+	section(func(row func(...any)) {
 		row("rule set", "bytes used", "of these by no other")
 		for _, r := range s.RuleSets {
 			row(r.Name, r.Bytes, r.Own)
 		}
 	})
 	fmt.Fprintln(b)
-	section(0, func(row func(...any)) {
-		row("table", "room for", "used", "of", "")
+	section(func(row func(...any)) {
+		row("table", "room for", "used", "of", "full")
 		for _, f := range s.Fields {
 			row(f.Name, f.What, f.Used, f.Room, fmt.Sprintf("%d%%", 100*f.Used/f.Room))
 		}

@@ -32,13 +32,14 @@ type Suits struct {
 	// Suits that other numbers of jokers make groups, or groups and the pair.
 	ForGroups int       `json:"forGroups"`
 	ForPair   int       `json:"forPair"`
-	Examples  []Example `json:"examples"` // the smallest ones
+	Examples  []Example `json:"examples"` // the smallest suit of each change, or all suits
 }
 
 // Example is a suit that has changed.
 type Example struct {
 	Suit   string `json:"suit"`
 	Glyphs string `json:"glyphs"`
+	Alike  int    `json:"alike"` // suits that have changed in the same way, with this one
 	// The jokers that make it groups, and groups and the pair, before and after;
 	// Never if none do.
 	Groups  [2]int    `json:"groups"`
@@ -287,7 +288,7 @@ func (p *suitPair) missing(old, new *lacks.Lacks) []Missing {
 
 // example gives a suit that has changed.
 func (p *suitPair) example(ch *change, held []uint8, tiles int) Example {
-	e := Example{Missing: ch.missing, tiles: tiles}
+	e := Example{Alike: 1, Missing: ch.missing, tiles: tiles}
 	for pairs, at := range []*[2]int{&e.Groups, &e.Pair} {
 		*at = [2]int{ch.old.Jokers(tiles, pairs, p.oldLevel, p.groups), ch.new.Jokers(tiles, pairs, p.newLevel, p.groups)}
 	}
@@ -316,16 +317,29 @@ func (s *Suits) count(e *Example) {
 	}
 }
 
-// smallest gives so many of the suits with the fewest tiles, and of those the ones
-// with the most low tiles; all if n is negative.
+// smallest gives the suit of the fewest tiles, and of those the one with the most
+// low tiles, of each way to change, for so many ways; all suits if n is negative.
 func smallest(list []Example, n int) []Example {
 	slices.SortFunc(list, func(a, b Example) int {
 		return cmp.Or(cmp.Compare(a.tiles, b.tiles), cmp.Compare(b.counts, a.counts))
 	})
-	if n >= 0 && len(list) > n {
-		list = list[:n]
+	if n < 0 {
+		return list
 	}
-	return list
+	var first []Example
+	at := map[string]int{}
+	for _, e := range list {
+		change := fmt.Sprint(e.Groups, e.Pair, e.Missing)
+		i, ok := at[change]
+		if !ok {
+			i = len(first)
+			at[change] = i
+			first = append(first, e)
+			first[i].Alike = 0
+		}
+		first[i].Alike++
+	}
+	return first[:min(n, len(first))]
 }
 
 // draw writes the suit of an example.

@@ -95,7 +95,7 @@ func (s *Suits) Title() string { return fmt.Sprintf("Suits %s, %s", strings.Join
 func (s *Suits) Counts() []string {
 	list := []string{
 		fmt.Sprintf("%d of %d suits lack something else: %d less, %d more, %d both", s.Changed, s.Both, s.Less, s.More, s.Changed-s.Less-s.More),
-		fmt.Sprintf("other jokers make groups of %d, groups and the pair of %d", s.ForGroups, s.ForPair),
+		fmt.Sprintf("%d take another number of jokers to be groups, %d to be groups and the pair", s.ForGroups, s.ForPair),
 	}
 	if s.OldOnly+s.NewOnly > 0 {
 		list = append(list, fmt.Sprintf("%d suits can be held no more, %d only now", s.OldOnly, s.NewOnly))
@@ -104,7 +104,7 @@ func (s *Suits) Counts() []string {
 }
 
 // Columns names what an example says.
-var Columns = []string{"suit", "jokers for groups", "and the pair", "tiles missing"}
+var Columns = []string{"suit", "alike", "jokers for groups", "jokers with the pair", "tiles missing"}
 
 // Cells gives what an example says, by Columns.
 func (e *Example) Cells() []string {
@@ -112,7 +112,7 @@ func (e *Example) Cells() []string {
 	if suit == "" {
 		suit = "no tiles"
 	}
-	return []string{suit, became(e.Groups), became(e.Pair), e.missing()}
+	return []string{suit, strconv.Itoa(e.Alike), became(e.Groups), became(e.Pair), e.missing()}
 }
 
 // became writes a number before and after.
