@@ -30,9 +30,10 @@ const (
 
 const usage = `usage: gen [-rules file]... [-o file] [-package name] [-patterns-only] [-check] [-v]
        gen -export qipai [-v] directory
-
+%s
 Gen makes the tables of rule sets and writes them as Go source, or tables for
-other languages. Without -rules it makes the presets.
+other languages. Without -rules it makes the presets. Its subcommands read
+generated files: gen diff -h tells of each.
 
 `
 
@@ -104,7 +105,11 @@ func parse(args []string, stderr io.Writer) (o options, err error) {
 	flags.BoolVar(&o.verbose, "v", false, "say what is made")
 	flags.StringVar(&o.export, "export", "", "write no Go source, but to the directory that follows the tables of another `format`: qipai")
 	flags.Usage = func() {
-		fmt.Fprint(stderr, usage)
+		subcommands := ""
+		for _, synopsis := range review.Synopses() {
+			subcommands += "       gen " + synopsis + "\n"
+		}
+		fmt.Fprintf(stderr, usage, subcommands)
 		flags.PrintDefaults()
 	}
 	if err := flags.Parse(args); err != nil {
