@@ -140,7 +140,7 @@ func TestVerify(t *testing.T) {
 		t.Errorf("exit status %d, %q, %q", code, out, told)
 	}
 	code, out, _ := do(t, "verify", "-quick", bad)
-	if code != Differs || !strings.Contains(out, ": mjtableKeys4: lacks 0x7c45f6, the key of 1-1-1m 2-3-4m 6-7-8m 1-1-1p 3-3p\n") {
+	if code != Differs || !strings.Contains(out, ": mjtableKeys4[5785]: before it lacks 0x7c45f6, the key of 1-1-1m 2-3-4m 6-7-8m 1-1-1p 3-3p\n") {
 		t.Errorf("exit status %d, %q", code, out)
 	}
 }

@@ -5,6 +5,7 @@ package verify
 import (
 	"context"
 	"fmt"
+	"maps"
 	"reflect"
 
 	"github.com/mjtable/mahjong/gen/internal/genfile"
@@ -176,6 +177,7 @@ func (v *verifier) patternTable(t *mjtable.PatternTable, groups int, slow *slowK
 // keys checks that the keys are sorted and just those of all winning hands.
 func (v *verifier) keys(t *mjtable.PatternTable, groups int, slow *slowKeys, name string) {
 	want := slow.keys(shape.Tiles(groups))
+	left := maps.Clone(want)
 	for i, key := range t.Keys {
 		if i > 0 && key <= t.Keys[i-1] {
 			v.add(name, v.p.Place(t.Keys, i), "got %#x after %#x; keys rise", key, t.Keys[i-1])
@@ -183,11 +185,15 @@ func (v *verifier) keys(t *mjtable.PatternTable, groups int, slow *slowKeys, nam
 		if !want[key] {
 			v.add(name, v.p.Place(t.Keys, i), "got %#x, which no winning hand of %d tiles has", key, shape.Tiles(groups))
 		}
-		delete(want, key)
+		delete(left, key)
 	}
-	for key := range sortedKeys(want) {
+	for key := range sortedKeys(left) {
 		hand, _ := shape.Draw(key, groups)
-		v.add(name, v.p.Place(t.Keys), "lacks %#x, the key of %s", key, hand)
+		next := 0 // the key before which it should stand
+		for next < len(t.Keys)-1 && t.Keys[next] < key {
+			next++
+		}
+		v.add(name, v.p.Place(t.Keys, next), "before it lacks %#x, the key of %s", key, hand)
 	}
 }
 

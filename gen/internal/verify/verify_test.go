@@ -3,6 +3,7 @@ package verify
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"regexp"
@@ -175,7 +176,7 @@ func TestFlippedBits(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(5, 5))
 	flipped := map[string]bool{} // places
-	v := &verifier{ctx: t.Context(), p: p, Options: Options{Most: 2 * flips}, told: map[string]int{}}
+	v := &verifier{ctx: t.Context(), p: p, Options: Options{Most: 10 * flips}, told: map[string]int{}}
 	slow, before := allSlowKeys(), checksum(p)
 	var later []func()
 	for len(flipped) < flips {
@@ -197,10 +198,10 @@ func TestFlippedBits(t *testing.T) {
 		if !strings.Contains(place, "mjtableKeys") {
 			later = append(later, func() { w.value.SetUint(old ^ bit) })
 		} else {
-			found := len(v.Findings)
+			// It may have become another key, but then the old one is not there.
 			tell(t, v, w.list, slow)
-			if !slices.ContainsFunc(v.Findings[found:], func(f Finding) bool { return f.Place.String() == place }) {
-				t.Errorf("%s: got %#x, which is not found", place, old^bit)
+			if lacks := fmt.Sprintf("lacks %#x, the key of ", old); !slices.ContainsFunc(v.Findings, func(f Finding) bool { return strings.Contains(f.Problem, lacks) }) {
+				t.Errorf("%s: got %#x, and it is not found that the table %s", place, old^bit, lacks)
 			}
 		}
 		w.value.SetUint(old)
@@ -210,6 +211,9 @@ func TestFlippedBits(t *testing.T) {
 	}
 	rework(t, v)
 	for place := range flipped {
+		if strings.Contains(place, "mjtableKeys") {
+			continue
+		}
 		if !slices.ContainsFunc(v.Findings, func(f Finding) bool { return strings.HasPrefix(f.Place.String(), place) }) {
 			t.Errorf("%s: a flipped bit is not found", place)
 		}
@@ -292,7 +296,7 @@ func TestEdited(t *testing.T) {
 			`mjtableSuitNumber4.Needs\[\d+\]: the suit \[\d( \d)*\] is of class \d+, which lacks`,
 		}},
 		{"a state beyond the end", next, strings.Replace(next, "5,", "65530,", 1), []string{`the suit \[0( \d)*\]: the table leads out of itself`}},
-		{"the header", "// bytes:     ", "// bytes:     1", []string{`mjtable_gen.go:7: the comment: got "bytes:     1.*; the tables have`}},
+		{"the header", "// bytes:     ", "// bytes:     1", []string{`mjtable_gen.go:\d+: the comment: got "bytes:     1.*; the tables have`}},
 		{"a line end", "\n\nvar", "\n\n\nvar", nil},
 		{"a comment", "// Town is small.\nvar", "// Town is small.\n\nvar", []string{`mjtable_gen.go:\d+: the file: got .*; gen writes`}},
 		{"the version", "mjtable.Version - ", "mjtable.Version - 7", []string{`got the table format 7\d; this gen knows format`}},
