@@ -21,7 +21,7 @@ const (
 
 func setupVerify(flags *flag.FlagSet) run {
 	var o verifyOptions
-	flags.BoolVar(&o.quick, "quick", false, fmt.Sprintf("search one suit of nine ranks in %d: seconds, where all of them may take a minute", quickEvery))
+	flags.BoolVar(&o.quick, "quick", false, fmt.Sprintf("search one suit of nine ranks in %d, in half the time", quickEvery))
 	flags.BoolVar(&o.verbose, "v", false, "say what is worked out")
 	return o.run
 }
