@@ -4,7 +4,7 @@
 // rule file: 642289a9848da95e basic
 // rule file: d041c3cb3cdf4641 standard
 // rule file: c19c2e063df65833 riichi
-// rule file: e2b18fc60b0e9763 changsha
+// rule file: 5defd57f6ca577e8 changsha
 // rule file: 20cf23e0f0b42921 chongqing
 // rule file: 96dc3a768fc92653 fuzhou
 // rule file: 38e0d6ed25521df1 guangdong
@@ -24,7 +24,7 @@
 // rule file: 8fe8d24550b81b18 sichuan
 // rule file: 72f255888083ba71 taiwan
 // rule file: c73e70d8b14d0131 wenzhou
-// rule file: e5b0d4f9ac6a6549 wuhan
+// rule file: 80490cf17dc47bc6 wuhan
 // rule file: f9e675347b8297ed zhengzhou
 // patterns:  9306: 8185 of 14 tiles, 997 of 11 tiles, 112 of 8 tiles, 11 of 5 tiles, 1 of 2 tiles
 // bytes:     594738: 37224 of keys, 40688 of splits, 7854 of index, 508972 of costs
@@ -1277,8 +1277,8 @@ var Wuhan = mjtable.Rules{
 				Kinds:    0x1ffffffff,
 				Open:     true,
 				MaxWild:  mjtable.AnyWild,
-				Tables:   []*mjtable.SuitTable{&mjtableSuitNumber4, &mjtableSuitNumber4, &mjtableSuitNumber4, &mjtableSuitHonour4},
-				Pair:     0x3ffffffff,
+				Tables:   []*mjtable.SuitTable{&mjtableSuitNumber4Pair258, &mjtableSuitNumber4Pair258, &mjtableSuitNumber4Pair258, &mjtableSuitHonour4NoPair},
+				Pair:     0x2492492,
 				Melded:   true,
 			},
 			{

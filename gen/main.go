@@ -4,6 +4,11 @@
 //
 //	go run ./gen [-rules file]... [-o file] [-package name] [-patterns-only] [-check] [-v]
 //	go run ./gen -export qipai [-v] directory
+//	go run ./gen diff [-examples n] [-json] [-html file] old new
+//	go run ./gen diff -git [-examples n] [-json] [-html file] old-revision new-revision [file]
+//	go run ./gen explain [-file file] [-rules name] key|hand
+//	go run ./gen stats [-svg file] [file]
+//	go run ./gen verify [-quick] [-v] [file]
 //
 // In a module of your own it is go tool gen, after
 //
@@ -55,6 +60,61 @@
 // on an interrupt. Progress is drawn on standard error while that is a terminal. How
 // generation works, and how to read the diff of a generated file, is told in
 // go.generate.md.
+//
+// # Reviewing tables
+//
+// Four subcommands read generated files, of any module, from their source alone.
+// A file is named by its path, or as REVISION:PATH if it is that of a git revision;
+// with it are read the files beside it that hold its tables. The name of a
+// directory stands for all its generated files, and no name for mjtable_gen.go.
+// Files of another version of the table format are refused.
+//
+// gen diff says what is new at the table: the options of rules that differ, in the
+// words of rule files; patterns that are gone or have come, each drawn as the lowest
+// hand that has its key; and the suits that lack something else. A suit lacks
+// something else if for some number of groups, with the pair or without, another
+// number of tiles is missing, be they drawn or jokers. Of these suits it gives the
+// number, and the smallest of each change with how many change alike; with -examples
+// it gives so many of them, 8 if left out, and for -1 every suit. Rules without
+// tables of a suit, which are found rank by rank, are compared by tables made for it.
+// With -git, the arguments are two revisions, and the file that they have, looked
+// for from the working directory. With -html the difference is written to a file as
+// well, as a page that needs no network, script or font. The exit status is 0 if
+// nothing differs at the table, 1 if something does, and 2 on trouble.
+//
+// With -json it is written as one object:
+//
+//	old, new     the names that were given
+//	same         whether nothing differs at the table
+//	gone, come   names of rule sets
+//	rules        name; options: name, old, new
+//	patterns     ruleSets; groups; tiles; oldCount, newCount; gone, come, and splits
+//	             for those that split in other ways: key, hand, glyphs
+//	suits        ruleSets; way: to win; suits: of m p s z; groups; both: how many
+//	             suits can be held by both; oldOnly, newOnly: by one; changed, and of
+//	             these less and more: that lack nowhere more, or less; forGroups and
+//	             forPair: that take other jokers; examples: suit, glyphs, alike; groups
+//	             and pair: jokers that make it such, before and after; missing: groups,
+//	             pair, beyond: the most tiles beyond the copies in play, old, new
+//	notes        what makes no difference at the table, or was not compared
+//
+// Of jokers and tiles, 100 stands for what cannot be had.
+//
+// gen explain takes a key, as a decimal number, 0x.. or 0b.., or a hand in the
+// notation of package tile. It shows the key bit by bit, the hand, all its splits as
+// a slow search finds them, where the key stands in the tables of the file that
+// -file names, and what the suits lack by the rules that -rules names.
+//
+// gen stats gives the entries and bytes of each table, of each rule set what it
+// uses, and how full bit fields are. With -svg it plots the bytes to a file.
+//
+// gen verify works every entry out once more: keys and splits and what all suits
+// lack by searches that share nothing with gen, each word as gen makes it, and the
+// numbers and checksums of the headers. Options of presets are held against their
+// rule files, if those have not changed. It says what is wrong and where, and gives
+// exit status 1 if something is. All presets take ten seconds on two cores; with
+// -quick, which takes half of that, one suit of nine ranks in 47 is searched, and
+// all else is done as ever. With -v it says what it does.
 //
 // # Tables for other languages
 //

@@ -67,6 +67,11 @@ func (b *brancher) split() bool {
 	b.todo, b.n, b.paired = b.query.groups, 0, false
 	switch b.form {
 	case Melds:
+		if b.hasPatterns() {
+			if t, i, ok := patternOf(b.rules, b.natural()); !ok || len(t.Splits) > 0 {
+				return !ok || b.lookUp(t, i)
+			}
+		}
 		return b.fill(0, tile.Kinds)
 	case SevenPairs, Pairs:
 		if b.way.PairJokers == mjtable.OwnPairs && b.own < tile.Kinds {
@@ -89,6 +94,30 @@ func (b *brancher) split() bool {
 		return true
 	}
 	return !b.accepts(b.way, nil) || b.yield(Split{Form: b.form, Melds: b.melds}, nil)
+}
+
+// lookUp yields the splits of pattern i that some way of groups and a pair takes.
+func (b *brancher) lookUp(t *mjtable.PatternTable, i int) bool {
+	var places [16]uint8
+	fillPlaces(&places, b.query.groups, b.query.have.kinds())
+	for _, packed := range t.SplitsOf(i) {
+		s := Split{Form: Melds, Melds: b.melds, n: uint8(b.query.groups + 1), groups: unpack(packed, b.query.groups, &places)}
+		b.pair = s.group(s.n - 1)
+		if b.taken(&s) && !b.yield(s, nil) {
+			return false
+		}
+	}
+	return true
+}
+
+// taken reports whether some way of groups and a pair takes a split.
+func (b *brancher) taken(s *Split) bool {
+	for i := range b.house.Ways {
+		if w := &b.house.Ways[i]; w.Form == Melds && b.accepts(w, s) {
+			return true
+		}
+	}
+	return false
 }
 
 // around lists the groups whose lowest natural tile is t.
@@ -286,12 +315,7 @@ func (b *brancher) done() bool {
 	if b.form != Melds {
 		return !b.accepts(b.way, &s) || b.yield(s, nil)
 	}
-	for i := range b.house.Ways {
-		if w := &b.house.Ways[i]; w.Form == Melds && b.accepts(w, &s) {
-			return b.yield(s, nil)
-		}
-	}
-	return true
+	return !b.taken(&s) || b.yield(s, nil)
 }
 
 // accepts reports whether a hand that wins is a win of the given way if it splits
@@ -308,12 +332,19 @@ func (b *brancher) accepts(w *mjtable.Way, s *Split) bool {
 		return true
 	}
 	limited, own := 0, 0
-	for t := range s.Jokers() {
-		if b.deal.Limited.Has(t) {
-			limited++
-		}
-		if t == b.own {
-			own++
+	for i := range s.n {
+		g := s.group(i)
+		for place := range g.Kind.Len() {
+			if !g.IsJoker(place) {
+				continue
+			}
+			t := g.At(place)
+			if t == b.own {
+				own++
+			}
+			if b.deal.Limited.Has(t) {
+				limited++
+			}
 		}
 	}
 	most := min(int(w.MaxWild), b.wild)
@@ -327,7 +358,8 @@ func (b *brancher) accepts(w *mjtable.Way, s *Split) bool {
 		return true
 	}
 	pungs := b.wanted(w)&1 == 0 || w.PungPair.Has(b.pair.Tile)
-	for g := range s.Groups() {
+	for i := range s.n {
+		g := s.group(i)
 		pungs = pungs || g.Kind == Pung
 		if w.PungsOnly && g.Kind != Pung && g.Kind != Pair {
 			return false

@@ -21,7 +21,7 @@ func admitHouse(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand, want sizes) erro
 	if err := admitMelds(r, house, h); err != nil {
 		return err
 	}
-	for t, n := range holds(h) {
+	for t, n := range holds(without(&h)) {
 		if n > int8(house.Copies[t]) {
 			return houseCopiesError(r, house, tile.Tile(t), int(n))
 		}
@@ -83,6 +83,10 @@ func houseCopiesError(r *mjtable.Rules, house *mjtable.House, t tile.Tile, n int
 	return fmt.Errorf("%w: got %d of %v, which is not in play under the %s rules", ErrCopies, n, t, r.Name)
 }
 
+// maxFaces is the most kinds that are jokers in a deal, and the most faces that
+// limited jokers have: two more than any rules that are known.
+const maxFaces = 4
+
 // admitDeal gives the error of a deal that there cannot be.
 func admitDeal(house *mjtable.House, d *mjtable.Deal) error {
 	for _, fact := range []struct {
@@ -90,22 +94,25 @@ func admitDeal(house *mjtable.House, d *mjtable.Deal) error {
 		kinds tile.Set
 		most  int
 	}{
-		{"Jokers", d.Jokers, tile.Kinds},
+		{"Jokers", d.Jokers, maxFaces},
 		{"Proxy", d.Proxy, 1},
-		{"Limited", d.Limited, tile.Kinds},
+		{"Limited", d.Limited, maxFaces},
 		{"Void", d.Void, tile.Kinds},
 	} {
 		if fact.kinds&^tile.AllKinds != 0 {
 			return fmt.Errorf("%w: %s has bits that are no tiles: %#x", ErrDeal, fact.name, uint64(fact.kinds&^tile.AllKinds))
 		}
 		if n := fact.kinds.Len(); n > fact.most {
-			return fmt.Errorf("%w: %s is %v, need one kind", ErrDeal, fact.name, fact.kinds)
+			return fmt.Errorf("%w: %s is %v, need at most %s", ErrDeal, fact.name, fact.kinds, count(fact.most, "kind"))
 		}
 	}
 	for t := range (d.Jokers | d.Proxy | d.Limited).All() {
 		if house.Copies[t] == 0 && !house.Jokers.Has(t) {
 			return fmt.Errorf("%w: it names %v, which is not in play", ErrDeal, t)
 		}
+	}
+	if both := d.Proxy | house.Proxy; both.Len() > 1 || d.Proxy != 0 && house.Jokers != 0 {
+		return fmt.Errorf("%w: %v would stand for the joker's face, need one kind at most, and none where the jokers are fixed", ErrDeal, both)
 	}
 	if d.By > mjtable.Claim {
 		return fmt.Errorf("%w: By is %d, need AnyWin, SelfDraw or Claim", ErrDeal, d.By)

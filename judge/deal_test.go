@@ -60,7 +60,7 @@ func TestErrDeal(t *testing.T) {
 		{&mahjong.Quanzhou, mjtable.Deal{}, "123456789m1p1z [] []", ""},
 
 		{nil, mjtable.Deal{Jokers: 1 << 40}, "11122233344455m", "Jokers has bits that are no tiles: 0x10000000000"},
-		{nil, mjtable.Deal{Proxy: set(t, "12m")}, "11122233344455m", "Proxy is 12m, need one kind"},
+		{nil, mjtable.Deal{Proxy: set(t, "12m")}, "11122233344455m", "Proxy is 12m, need at most 1 kind"},
 		{nil, mjtable.Deal{By: 7}, "11122233344455m", "By is 7, need AnyWin, SelfDraw or Claim"},
 		{&mahjong.Sichuan, mjtable.Deal{Jokers: set(t, "1z")}, "11122233344455m", "it names 1z, which is not in play"},
 		{&mahjong.Hongzhong, mjtable.Deal{Jokers: set(t, "7z")}, "11122233344455m", ""},

@@ -34,33 +34,55 @@ const (
 // copies is how many of each kind are in play.
 const copies = 4
 
+// hand is a hand without limited jokers, which only house rules have. Its four words
+// stay in registers, as the five of a [tile.Hand] do not.
+type hand struct {
+	Tiles  tile.Counts
+	Jokers int
+	Melds  tile.Melds
+}
+
+// without gives the hand without its limited jokers.
+func without(h *tile.Hand) hand { return hand{h.Tiles, h.Jokers, h.Melds} }
+
+// with gives the hand with so many limited jokers.
+func (h hand) with(limited int) tile.Hand {
+	return tile.Hand{Tiles: h.Tiles, Jokers: h.Jokers, Melds: h.Melds, Limited: limited}
+}
+
 // A hand can be judged without a closer look by admit if it has the right size
 // and is plain. These functions are small enough to be inlined.
 
 // size gives how many concealed tiles and jokers the hand has.
-func size(h tile.Hand) int { return total(h.Tiles.Words()) + h.Jokers + h.Limited }
+func size(h hand) int { return total(h.Tiles.Words()) + h.Jokers }
 
 // grouped gives how many of them the groups take that are not declared.
-func grouped(r *mjtable.Rules, h tile.Hand) int { return 3 * (r.Groups - h.Melds.Len()) }
+func grouped(r *mjtable.Rules, h hand) int { return 3 * (r.Groups - h.Melds.Len()) }
 
 // housed reports whether house rules or the deal say more than plain rules do.
-func housed(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) bool {
-	return r.House != nil || h.Limited != 0 || *d != mjtable.Deal{}
+func housed(r *mjtable.Rules, d *mjtable.Deal, limited int) bool {
+	return says(d)|uint64(limited) != 0 || r.House != nil
+}
+
+// says is not zero if the deal says something. Comparing it with the zero Deal
+// would be a call.
+func says(d *mjtable.Deal) uint64 {
+	return uint64(d.Jokers | d.Proxy | d.Limited | d.Void | tile.Set(d.By))
 }
 
 // plain reports whether a hand without a fifth copy needs no closer look.
-func plain(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) bool {
-	return !housed(r, d, h) && !h.Melds.Told() && h.Jokers >= 0 && h.Jokers <= r.MaxJokers && uint(r.Groups) <= mjtable.MaxNeedGroups && r.Costs != nil
+func plain(r *mjtable.Rules, d *mjtable.Deal, h hand, limited int) bool {
+	return !housed(r, d, limited) && !h.Melds.Told() && uint(h.Jokers) <= uint(r.MaxJokers) && uint(r.Groups) <= mjtable.MaxNeedGroups && r.Costs != nil
 }
 
 // plainPattern is plain for joker-free hands and rules without cost tables.
-func plainPattern(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) bool {
-	return !housed(r, d, h) && r.Costs == nil && r.Patterns != nil && uint(r.Groups) < uint(len(r.Patterns.Tables)) && h.Jokers == 0 && !h.Melds.Told()
+func plainPattern(r *mjtable.Rules, d *mjtable.Deal, h hand, limited int) bool {
+	return !housed(r, d, limited) && r.Costs == nil && r.Patterns != nil && uint(r.Groups) < uint(len(r.Patterns.Tables)) && h.Jokers == 0 && !h.Melds.Told()
 }
 
 // admit gives the error of a hand that cannot be judged, nil if it can.
 func admit(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand, want sizes) error {
-	if housed(r, d, h) {
+	if housed(r, d, h.Limited) {
 		return admitHouse(r, d, h, want)
 	}
 	melds := h.Melds.Len()
@@ -71,7 +93,7 @@ func admit(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand, want sizes) error {
 		return fmt.Errorf("%w: got %d, need at most %d", ErrMelds, melds, r.Groups)
 	}
 	if excess(h.Tiles, h.Melds.Counts()) {
-		return copiesError(mostCopies(h))
+		return copiesError(mostCopies(without(&h)))
 	}
 	if h.Jokers < 0 || h.Jokers > r.MaxJokers {
 		return jokersError(r, h.Jokers)
@@ -81,7 +103,7 @@ func admit(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand, want sizes) error {
 
 // sized gives the error of a hand that has not one of the wanted sizes.
 func sized(r *mjtable.Rules, h tile.Hand, want sizes) error {
-	over := size(h) - grouped(r, h)
+	over := size(without(&h)) + h.Limited - grouped(r, without(&h))
 	if over < 1 || over > 2 || want>>over&1 == 0 {
 		return sizeError(r, h, want)
 	}
@@ -120,7 +142,7 @@ func excess(concealed, told tile.Counts) bool {
 
 // holds gives how many copies of each kind the concealed tiles and the told
 // melds hold together.
-func holds(h tile.Hand) [tile.Kinds]int8 {
+func holds(h hand) [tile.Kinds]int8 {
 	var held [tile.Kinds]int8
 	for t, n := range h.Tiles.All() {
 		held[t] = int8(n)
@@ -135,7 +157,7 @@ func holds(h tile.Hand) [tile.Kinds]int8 {
 
 // mostCopies gives the kind of which the hand holds the most copies, and how
 // many those are.
-func mostCopies(h tile.Hand) (most tile.Tile, n int) {
+func mostCopies(h hand) (most tile.Tile, n int) {
 	for t, c := range holds(h) {
 		if int(c) > n {
 			most, n = tile.Tile(t), int(c)
@@ -175,7 +197,7 @@ func copiesError(t tile.Tile, n int) error {
 // would make up the difference, how many to add.
 func sizeError(r *mjtable.Rules, h tile.Hand, want sizes) error {
 	melds := h.Melds.Len()
-	got, groups := size(h), grouped(r, h)
+	got, groups := size(without(&h))+h.Limited, grouped(r, without(&h))
 	need := fmt.Sprintf("%d or %d", groups+1, groups+2)
 	switch want {
 	case waiting:

@@ -38,6 +38,9 @@ func (c *counts) add(t tile.Tile, n int) {
 	c[word] += uint64(n) << bit
 }
 
+// addOne adds a tile if there is room: an eighth of a kind is of no use.
+func (c *counts) addOne(t tile.Tile) { c.add(t, min(1, tile.MaxCount-c.of(t))) }
+
 // suit gives the counts of a suit, 3 bits a rank.
 func (c *counts) suit(s *mjtable.Suit) uint64 {
 	word, bit := place(s.First)
@@ -70,6 +73,8 @@ type query struct {
 	melds tile.Melds
 	groups,
 	jokers, limited int
+
+	concealed tile.Counts // natural tiles
 
 	have   counts // concealed natural tiles; those of the proxy are the joker's face
 	told   counts // tiles of told melds
@@ -121,7 +126,7 @@ func ask(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) query {
 	house := houseOf(r)
 	q := query{
 		rules: r, house: house, deal: *d, melds: h.Melds, groups: r.Groups - h.Melds.Len(), jokers: h.Jokers, limited: h.Limited,
-		have: countsOf(h.Tiles), told: countsOf(h.Melds.Counts()), copies: house.InPlay,
+		concealed: h.Tiles, have: countsOf(h.Tiles), told: countsOf(h.Melds.Counts()), copies: house.InPlay,
 		stood: tile.Kinds, own: tile.Kinds, wild: mjtable.AnyWild,
 	}
 	q.size = 3*q.groups + 2
@@ -186,7 +191,8 @@ func (q *query) forms() Form {
 // drawn gives the question of the hand with one more natural tile.
 func (q *query) drawn(t tile.Tile) query {
 	more := *q
-	more.have.add(t, 1)
+	more.have.addOne(t)
+	more.concealed, _ = more.concealed.Add(t) // an eighth is of no use
 	switch {
 	case more.draw.of(t) > 0:
 		more.draw.add(t, -1)
@@ -314,8 +320,8 @@ type problem struct {
 // drawn gives the problem with one more natural tile.
 func (p *problem) drawn(t tile.Tile) problem {
 	more := *p
-	more.have.add(t, 1)
-	more.natural.add(t, 1)
+	more.have.addOne(t)
+	more.natural.addOne(t)
 	more.draw.add(t, -1)
 	return more
 }
@@ -466,7 +472,10 @@ func (q *query) drawsOf(w *mjtable.Way, p *problem, allowed tile.Set, some uint)
 			within.face[i] += p.have[i] - within.have[i] + p.draw[i] - within.draw[i]
 		}
 	}
-	if w.Form == Melds && !w.NaturalPair {
+	switch {
+	case q.looksUp(w):
+		return q.lookedUp(some)
+	case w.Form == Melds && !w.NaturalPair:
 		return q.drawsToGroups(w, &within, allowed, some)
 	}
 	n := q.drawsToForm(w, &within, allowed, some)
@@ -477,6 +486,42 @@ func (q *query) drawsOf(w *mjtable.Way, p *problem, allowed tile.Set, some uint)
 		}
 	}
 	return n
+}
+
+// looksUp reports whether a pattern table tells if the hand wins in the given way:
+// it has groups of any kind and any pair, and no jokers.
+func (q *query) looksUp(w *mjtable.Way) bool {
+	return q.win && w.Form == Melds && q.hasPatterns() && q.played&^w.Pair == 0 && !w.PungsOnly && q.wanted(w) == 0
+}
+
+// hasPatterns reports whether there is a table of the patterns that the hand may
+// have, which has no jokers then.
+func (q *query) hasPatterns() bool {
+	return q.jokers+q.limited == 0 && q.rules.Patterns != nil && q.groups < len(q.rules.Patterns.Tables) && !fifth(q.have[0], q.have[1])
+}
+
+// lookedUp gives 0 if the hand, which has no jokers, has the pattern of groups and
+// a pair and tiles of the given number suits, and Never if not.
+func (q *query) lookedUp(some uint) int {
+	if some&^suitsOf(q.have.kinds()) == 0 && winByPattern(q.rules, q.natural()) {
+		return 0
+	}
+	return Never
+}
+
+// natural gives the hand without its jokers, and with the joker's face for the
+// tiles of a proxy.
+func (q *query) natural() hand {
+	h := hand{Tiles: q.concealed, Melds: q.melds}
+	for n := h.Tiles.Count(q.proxy); q.stood < tile.Kinds && n > 0; n-- {
+		less, _ := h.Tiles.Remove(q.proxy) // there is one
+		more, err := less.Add(q.stood)
+		if err != nil {
+			break // more of a kind than any pattern has
+		}
+		h.Tiles = more
+	}
+	return h
 }
 
 // drawsToForm gives the draws of a problem whose natural tiles can all be used.
@@ -605,8 +650,9 @@ func (q *query) suited(w *mjtable.Way, p *problem, groups int, allowed tile.Set,
 	for i := range q.house.Suits {
 		suit := &q.house.Suits[i]
 		// Of a suit of which nothing is held nor drawn jokers need not make groups,
-		// but where there are no such copies left of other suits.
-		s.used[i] = suit.Kinds()&allowed != 0 || p.force.suit(suit) != 0 || q.rules.NoFifthCopy && p.wild > 1
+		// but where there are no such copies left of other suits, nor the pair, if
+		// some other kind may be it.
+		s.used[i] = suit.Kinds()&allowed != 0 || p.force.suit(suit) != 0 || p.wild > 1 && (q.rules.NoFifthCopy || pair&allowed == 0)
 		if s.used[i] {
 			s.lacks[i] = q.lackingSuit(w, p, i, s.want, groups, s.most, pair)
 			needTiles(&s.lacks[i], suit, some)
@@ -673,7 +719,7 @@ func drawsFor(n, more, wild int) int {
 // lackingByTables gives how many tiles a problem is missing for so many groups and
 // a pair, if tables tell of all suits.
 func (q *query) lackingByTables(w *mjtable.Way, p *problem, groups int, allowed tile.Set, some uint) (n int, ok bool) {
-	if w.Tables == nil || some != 0 || q.rules.NoFifthCopy || q.wanted(w) != 0 || p.force != (counts{}) {
+	if w.Tables == nil || some != 0 || q.rules.NoFifthCopy || q.wanted(w) != 0 || p.force != (counts{}) || p.wild > 1 && w.Pair&allowed == 0 {
 		return 0, false
 	}
 	most := min(p.wild, anyBeyond)

@@ -59,6 +59,9 @@ type Judge struct {
 	Deal  mjtable.Deal
 }
 
+// standard judges by mahjong.Standard.
+var standard Judge
+
 // Form is a set of forms that a winning hand takes, one bit each.
 type Form = mjtable.Form
 
@@ -78,12 +81,15 @@ const (
 // Win reports whether the hand, of the winning size, wins.
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
-func (j Judge) Win(h tile.Hand) (bool, error) { return win(j.Rules, &j.Deal, h) }
+func (j Judge) Win(h tile.Hand) (bool, error) {
+	return j.win(h.Tiles, h.Jokers, h.Melds, h.Limited)
+}
 
-func win(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (bool, error) {
-	r = given(r)
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
-		return winByForms(r, d, h)
+func (j *Judge) win(tiles tile.Counts, jokers int, melds tile.Melds, limited int) (bool, error) {
+	h := hand{tiles, jokers, melds}
+	r, d := given(j.Rules), &j.Deal
+	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h, limited) {
+		return j.winByForms(h, limited)
 	}
 	mp, sz := h.Tiles.Words()
 	if h.Jokers == 0 && lone(sz) != 0 {
@@ -113,23 +119,27 @@ func win(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (bool, error) {
 }
 
 // winByForms is Win for hands that need a closer look.
-func winByForms(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (bool, error) {
-	forms, err := forms(r, d, h)
+func (j *Judge) winByForms(h hand, limited int) (bool, error) {
+	forms, err := j.forms(h.Tiles, h.Jokers, h.Melds, limited)
 	return forms != 0, err
 }
 
 // Forms gives every form that the hand, of the winning size, wins in; 0 is no
 // win. It fails as [Judge.Win] does.
-func (j Judge) Forms(h tile.Hand) (Form, error) { return forms(j.Rules, &j.Deal, h) }
+func (j Judge) Forms(h tile.Hand) (Form, error) {
+	return j.forms(h.Tiles, h.Jokers, h.Melds, h.Limited)
+}
 
-func forms(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (Form, error) {
-	r = given(r)
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h) && !plainPattern(r, d, h) {
-		if err := admit(r, d, h, winning); err != nil {
+func (j *Judge) forms(tiles tile.Counts, jokers int, melds tile.Melds, limited int) (Form, error) {
+	h := hand{tiles, jokers, melds}
+	r, d := given(j.Rules), &j.Deal
+	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h, limited) && !plainPattern(r, d, h, limited) {
+		full := h.with(limited)
+		if err := admit(r, d, full, winning); err != nil {
 			return 0, err
 		}
-		if housed(r, d, h) {
-			q := ask(r, d, h)
+		if housed(r, d, limited) {
+			q := ask(r, d, full)
 			return q.forms(), nil
 		}
 	}
@@ -144,10 +154,14 @@ func forms(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (Form, error) {
 func isZero(n uint64) uint64 { return (n - 1) &^ n >> 63 }
 
 // Win is [Judge.Win] by mahjong.Standard.
-func Win(h tile.Hand) (bool, error) { return Judge{}.Win(h) }
+func Win(h tile.Hand) (bool, error) {
+	return standard.win(h.Tiles, h.Jokers, h.Melds, h.Limited)
+}
 
 // Forms is [Judge.Forms] by mahjong.Standard.
-func Forms(h tile.Hand) (Form, error) { return Judge{}.Forms(h) }
+func Forms(h tile.Hand) (Form, error) {
+	return standard.forms(h.Tiles, h.Jokers, h.Melds, h.Limited)
+}
 
 func (j Judge) rules() *mjtable.Rules { return given(j.Rules) }
 
@@ -161,7 +175,7 @@ func given(r *mjtable.Rules) *mjtable.Rules {
 
 // winByPattern reports whether a joker-free hand that can be judged is groups and
 // a pair, by the pattern table.
-func winByPattern(r *mjtable.Rules, h tile.Hand) bool {
+func winByPattern(r *mjtable.Rules, h hand) bool {
 	if mp, sz := h.Tiles.Words(); odd(mp, sz) {
 		return false
 	}
@@ -170,13 +184,13 @@ func winByPattern(r *mjtable.Rules, h tile.Hand) bool {
 }
 
 // patternOf finds the pattern of a joker-free hand that can be judged.
-func patternOf(r *mjtable.Rules, h tile.Hand) (t *mjtable.PatternTable, i int, ok bool) {
+func patternOf(r *mjtable.Rules, h hand) (t *mjtable.PatternTable, i int, ok bool) {
 	groups := r.Groups - h.Melds.Len()
-	key := mjtable.Key
-	if 3*groups+2 > mjtable.MaxKeyTiles {
-		key = mjtable.KeyOf17
-	}
 	t = &r.Patterns.Tables[groups]
-	i, ok = t.Find(key(h.Tiles))
+	if 3*groups+2 > mjtable.MaxKeyTiles {
+		i, ok = t.Find(mjtable.KeyOf17(h.Tiles))
+	} else {
+		i, ok = t.Find(mjtable.Key(h.Tiles))
+	}
 	return t, i, ok
 }

@@ -14,29 +14,33 @@ const Never = mjtable.Never
 // What the hand holds, concealed or in told melds, cannot be drawn.
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
-func (j Judge) Shanten(h tile.Hand) (int, error) { return distanceToWin(j.Rules, &j.Deal, h) }
+func (j Judge) Shanten(h tile.Hand) (int, error) {
+	return j.distanceToWin(h.Tiles, h.Jokers, h.Melds, h.Limited)
+}
 
-func distanceToWin(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (int, error) {
-	r = given(r)
-	if uint(size(h)-grouped(r, h)-1) > 1 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
-		if err := admit(r, d, h, either); err != nil {
+func (j *Judge) distanceToWin(tiles tile.Counts, jokers int, melds tile.Melds, limited int) (int, error) {
+	h := hand{tiles, jokers, melds}
+	r, d := given(j.Rules), &j.Deal
+	if uint(size(h)-grouped(r, h)-1) > 1 || fifth(h.Tiles.Words()) || !plain(r, d, h, limited) {
+		full := h.with(limited)
+		if err := admit(r, d, full, either); err != nil {
 			return 0, err
 		}
-		if housed(r, d, h) {
-			q := ask(r, d, h)
+		if housed(r, d, limited) {
+			q := ask(r, d, full)
 			return q.shanten(), nil
 		}
 		return shanten(h, distance(r, h, missing(r, h))), nil
 	}
 	mp, sz := h.Tiles.Words()
 	// Costs.Missing without the call, as in Win.
-	melds := r.Costs.Whole[r.Groups-h.Melds.Len()][level(r, h.Jokers)].At(r.Costs.RestOf(mp>>upper, sz&suit, sz>>upper), r.Costs.Number.Class(mp&suit))
-	return shanten(h, distance(r, h, melds)), nil
+	n := r.Costs.Whole[r.Groups-h.Melds.Len()][level(r, h.Jokers)].At(r.Costs.RestOf(mp>>upper, sz&suit, sz>>upper), r.Costs.Number.Class(mp&suit))
+	return shanten(h, distance(r, h, n)), nil
 }
 
 // distance gives how many tiles a hand is missing for the nearest of its forms,
 // given how many it is for groups and a pair.
-func distance(r *mjtable.Rules, h tile.Hand, melds int) int {
+func distance(r *mjtable.Rules, h hand, melds int) int {
 	n := Never
 	if r.Forms&Melds != 0 {
 		n = melds
@@ -59,17 +63,19 @@ func distance(r *mjtable.Rules, h tile.Hand, melds int) int {
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
 func (j Judge) Improving(h tile.Hand) (tile.Set, error) {
-	return improving(j.Rules, &j.Deal, h)
+	return j.improving(h.Tiles, h.Jokers, h.Melds, h.Limited)
 }
 
-func improving(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (tile.Set, error) {
-	r = given(r)
-	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
-		if err := admit(r, d, h, waiting); err != nil {
+func (j *Judge) improving(tiles tile.Counts, jokers int, melds tile.Melds, limited int) (tile.Set, error) {
+	h := hand{tiles, jokers, melds}
+	r, d := given(j.Rules), &j.Deal
+	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, h, limited) {
+		full := h.with(limited)
+		if err := admit(r, d, full, waiting); err != nil {
 			return 0, err
 		}
-		if housed(r, d, h) {
-			q := ask(r, d, h)
+		if housed(r, d, limited) {
+			q := ask(r, d, full)
 			_, draws := q.improving()
 			return draws, nil
 		}
@@ -79,13 +85,17 @@ func improving(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (tile.Set, error)
 }
 
 // Shanten is [Judge.Shanten] by mahjong.Standard.
-func Shanten(h tile.Hand) (int, error) { return Judge{}.Shanten(h) }
+func Shanten(h tile.Hand) (int, error) {
+	return standard.distanceToWin(h.Tiles, h.Jokers, h.Melds, h.Limited)
+}
 
 // Improving is [Judge.Improving] by mahjong.Standard.
-func Improving(h tile.Hand) (tile.Set, error) { return Judge{}.Improving(h) }
+func Improving(h tile.Hand) (tile.Set, error) {
+	return standard.improving(h.Tiles, h.Jokers, h.Melds, h.Limited)
+}
 
 // shanten gives the shanten of a hand that is missing n tiles.
-func shanten(h tile.Hand, n int) int {
+func shanten(h hand, n int) int {
 	if n == Never {
 		return Never
 	}

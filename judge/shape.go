@@ -2,7 +2,6 @@ package judge
 
 import (
 	"iter"
-	"math/bits"
 	"strings"
 
 	"github.com/mjtable/mahjong/tile"
@@ -86,23 +85,4 @@ func (s *Split) Jokers() iter.Seq[tile.Tile] {
 			}
 		}
 	}
-}
-
-// wild gives how many jokers stand for something other than the face.
-func (s *Split) wild(face tile.Tile) int {
-	n := 0
-	for g := range s.Groups() {
-		if g.Kind != Chow {
-			if g.Tile != face {
-				n += bits.OnesCount8(g.Jokers)
-			}
-			continue
-		}
-		for i := range 3 {
-			if g.IsJoker(i) && g.At(i) != face {
-				n++
-			}
-		}
-	}
-	return n
 }

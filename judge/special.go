@@ -11,11 +11,11 @@ import (
 // No kind is ever short for them: they want at most two of each.
 
 // whole reports whether the hand can take a form of 14 tiles at all.
-func whole(r *mjtable.Rules, h tile.Hand) bool { return h.Melds == tile.Melds{} && r.Groups == 4 }
+func whole(r *mjtable.Rules, h hand) bool { return h.Melds == tile.Melds{} && r.Groups == 4 }
 
 // special gives the forms beside groups and a pair that a hand of the winning
 // size takes.
-func special(r *mjtable.Rules, h tile.Hand) Form {
+func special(r *mjtable.Rules, h hand) Form {
 	if r.Forms&(SevenPairs|ThirteenOrphans) == 0 || !whole(r, h) {
 		return 0
 	}
@@ -45,7 +45,7 @@ func specialMissing(mp, sz uint64) (pairs, orphans int) {
 }
 
 // pairsDraws gives the kinds that bring seven pairs nearer.
-func pairsDraws(h tile.Hand) tile.Set {
+func pairsDraws(h hand) tile.Set {
 	one, two := kindsHeld(h)
 	if one.Len() < 7 {
 		return tile.AllKinds &^ two
@@ -57,7 +57,7 @@ func pairsDraws(h tile.Hand) tile.Set {
 const orphans tile.Set = 1<<tile.M1 | 1<<tile.M9 | 1<<tile.P1 | 1<<tile.P9 | 1<<tile.S1 | 1<<tile.S9 | 0x7f<<tile.East
 
 // orphansDraws gives the kinds that bring thirteen orphans nearer.
-func orphansDraws(h tile.Hand) tile.Set {
+func orphansDraws(h hand) tile.Set {
 	one, two := kindsHeld(h)
 	if two&orphans == 0 {
 		return orphans
@@ -66,7 +66,7 @@ func orphansDraws(h tile.Hand) tile.Set {
 }
 
 // kindsHeld gives the kinds of which there is at least one, and at least two.
-func kindsHeld(h tile.Hand) (one, two tile.Set) {
+func kindsHeld(h hand) (one, two tile.Set) {
 	mp, sz := h.Tiles.Words()
 	return kinds(h.Tiles), gather(paired(mp), paired(sz))
 }

@@ -86,9 +86,10 @@ func (g Group) All() iter.Seq2[tile.Tile, bool] {
 const maxGroups = 17
 
 // Split is a way in which a winning hand splits: into groups and a pair, into
-// seven pairs, or into the tiles of thirteen orphans. It is comparable: two
-// splits are the same if they have the same groups with jokers in the same
-// places.
+// pairs, or into single tiles, as its form has it. A hand that wins by what its
+// tiles are alone, all in a set or at once, splits in one way, which has no groups.
+// It is comparable: two splits are the same if they have the same groups with
+// jokers in the same places.
 type Split struct {
 	Form   Form       // the one form
 	Melds  tile.Melds // as the hand declared them
@@ -96,9 +97,9 @@ type Split struct {
 	groups packedGroups
 }
 
-// packedGroups holds up to twenty groups, maxGroups at most, five to a word. A group has 12 bits: its
-// tile in bits 0..5, its kind in bits 6..8 and its jokers in bits 9..11. Lanes
-// that hold no group are zero.
+// packedGroups holds up to twenty groups, maxGroups at most, five to a word. A
+// group has 12 bits: its tile in bits 0..5, its kind in bits 6..8 and its jokers in
+// bits 9..11. Lanes that hold no group are zero.
 //
 // The words are fields and no array, so that a split is passed in registers: it
 // takes seven of them, and with the error beside it there are nine.
@@ -153,11 +154,12 @@ func (s *Split) pop() {
 // Len gives the number of groups of concealed tiles, the pair among them.
 func (s *Split) Len() int { return int(s.n) }
 
-// Group gives group i, 0 to Len-1. Chows and pungs come first, by suit and in
-// the order of their lowest natural tiles; then the pair.
+// Group gives group i, 0 to Len-1, and the zero Group for any other i. Knitted sets
+// come first, then chows and pungs, by suit and in the order of their lowest natural
+// tiles; then the pair. Other forms have their groups in the order of the tiles.
 func (s *Split) Group(i int) Group {
 	if uint(i) >= uint(s.n) {
-		panic("judge: a split has no such group")
+		return Group{}
 	}
 	return s.group(uint8(i))
 }

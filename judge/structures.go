@@ -377,7 +377,7 @@ func (q *query) drawsToStraight(w *mjtable.Way, p *problem, allowed tile.Set) in
 // kind beside such.
 func (q *query) drawsToAny(w *mjtable.Way, p *problem) int {
 	n := max(0, q.size-p.wild-p.have.total())
-	if n > p.draw.total() {
+	if n > p.draw.total() || w.Fours != 0 && q.size-p.wild < 4 {
 		return Never
 	}
 	if w.Form != Instant || w.Instant > 0 {

@@ -10,16 +10,20 @@ import (
 // is empty if the hand does not wait.
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
-func (j Judge) Waits(h tile.Hand) (tile.Set, error) { return waits(j.Rules, &j.Deal, h) }
+func (j Judge) Waits(h tile.Hand) (tile.Set, error) {
+	return j.waits(h.Tiles, h.Jokers, h.Melds, h.Limited)
+}
 
-func waits(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) (tile.Set, error) {
-	r = given(r)
-	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, h) {
-		if err := admit(r, d, h, waiting); err != nil {
+func (j *Judge) waits(tiles tile.Counts, jokers int, melds tile.Melds, limited int) (tile.Set, error) {
+	h := hand{tiles, jokers, melds}
+	r, d := given(j.Rules), &j.Deal
+	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, h, limited) {
+		full := h.with(limited)
+		if err := admit(r, d, full, waiting); err != nil {
 			return 0, err
 		}
-		if housed(r, d, h) {
-			q := ask(r, d, h)
+		if housed(r, d, limited) {
+			q := ask(r, d, full)
 			return q.waits(), nil
 		}
 	}
@@ -35,12 +39,12 @@ func (j Judge) FormalWaits(h tile.Hand) (tile.Set, error) {
 		return 0, err
 	}
 	r := j.rules()
-	if housed(r, &j.Deal, h) {
+	if housed(r, &j.Deal, h.Limited) {
 		q := ask(r, &j.Deal, h)
 		return waits | q.formalWaits(), nil
 	}
-	for t, n := range holds(h) {
-		if n >= copies && winsWith(r, h, tile.Tile(t), 1) {
+	for t, n := range holds(without(&h)) {
+		if n >= copies && winsWith(r, without(&h), tile.Tile(t), 1) {
 			waits |= 1 << t
 		}
 	}
@@ -64,7 +68,7 @@ func (j Judge) Left(h tile.Hand, seen tile.Counts) (Copies, error) {
 	r := j.rules()
 	house := houseOf(r)
 	q := ask(r, &j.Deal, h)
-	for t, n := range holds(h) {
+	for t, n := range holds(without(&h)) {
 		kind := tile.Tile(t)
 		gone := seen.Count(kind)
 		if n := int(n) + gone; n > int(house.Copies[t]) {
@@ -79,7 +83,7 @@ func (j Judge) Left(h tile.Hand, seen tile.Counts) (Copies, error) {
 
 // winsWith reports whether the hand wins with so many more natural tiles t, of
 // which there may be more than there are copies.
-func winsWith(r *mjtable.Rules, h tile.Hand, t tile.Tile, more int) bool {
+func winsWith(r *mjtable.Rules, h hand, t tile.Tile, more int) bool {
 	for ; more > 0 && h.Tiles.Count(t) < copies; more-- {
 		h.Tiles, _ = h.Tiles.Add(t) // there is room
 	}
@@ -101,7 +105,7 @@ func winsWith(r *mjtable.Rules, h tile.Hand, t tile.Tile, more int) bool {
 
 // declares reports whether the hand with so many more tiles t wins if it
 // declares m, of which it takes the tiles that it has; jokers stand for others.
-func declares(r *mjtable.Rules, h tile.Hand, t tile.Tile, more int, m tile.Meld) bool {
+func declares(r *mjtable.Rules, h hand, t tile.Tile, more int, m tile.Meld) bool {
 	if !m.Valid() || h.Melds.Len() == r.Groups {
 		return false
 	}
@@ -123,7 +127,9 @@ func declares(r *mjtable.Rules, h tile.Hand, t tile.Tile, more int, m tile.Meld)
 }
 
 // Waits is [Judge.Waits] by mahjong.Standard.
-func Waits(h tile.Hand) (tile.Set, error) { return Judge{}.Waits(h) }
+func Waits(h tile.Hand) (tile.Set, error) {
+	return standard.waits(h.Tiles, h.Jokers, h.Melds, h.Limited)
+}
 
 // FormalWaits is [Judge.FormalWaits] by mahjong.Standard.
 func FormalWaits(h tile.Hand) (tile.Set, error) { return Judge{}.FormalWaits(h) }
@@ -134,7 +140,7 @@ func Left(h tile.Hand, seen tile.Counts) (Copies, error) { return Judge{}.Left(h
 // nearest gives how many tiles a hand that can be judged is missing for the
 // nearest of its forms. Where that is at most most, it also gives the kinds, not
 // all of whose copies are held, that bring the hand one tile nearer.
-func nearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Set) {
+func nearest(r *mjtable.Rules, h hand, most int) (n int, draws tile.Set) {
 	pairs, orphans, melds := Never, Never, Never
 	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, h) {
 		toPairs, toOrphans := specialMissing(h.Tiles.Words())
@@ -164,7 +170,7 @@ func nearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Set) {
 
 // meldsNearest is nearest for groups and a pair alone: draws is empty if n is
 // more than most.
-func meldsNearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Set) {
+func meldsNearest(r *mjtable.Rules, h hand, most int) (n int, draws tile.Set) {
 	costs, at := r.Costs, r.Costs.Whole[r.Groups-h.Melds.Len()][level(r, h.Jokers)]
 	m, p, s, z := costs.Suits(h.Tiles)
 	back, rests := &costs.Back[s], &costs.Rest[p]

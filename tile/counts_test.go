@@ -13,8 +13,8 @@ func TestSizes(t *testing.T) {
 	if n := unsafe.Sizeof(tile.Counts{}); n != 16 {
 		t.Errorf("Counts takes %d bytes, want 16", n)
 	}
-	if n := unsafe.Sizeof(tile.Hand{}); n != 40 {
-		t.Errorf("Hand takes %d bytes, want 40", n)
+	if n := unsafe.Sizeof(tile.Hand{}); n != 48 {
+		t.Errorf("Hand takes %d bytes, want 48", n)
 	}
 	if n := unsafe.Sizeof(tile.Melds{}); n != 8 {
 		t.Errorf("Melds takes %d bytes, want 8", n)

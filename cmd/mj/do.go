@@ -125,7 +125,7 @@ mj help exit-codes has more of it.`,
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newSplits(), newStream(), newRules(), newVersion())
+	root.AddCommand(newWin(), newWaits(), newShanten(), newDiscards(), newSplits(), newStream(), newRules(), newServe(), newVersion())
 	root.AddCommand(newExitCodes())
 	root.SetFlagErrorFunc(flagError)
 

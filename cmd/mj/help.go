@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/mjtable/mahjong/cmd/mj/internal/nearest"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -61,7 +62,7 @@ func nearestFlag(cmd *cobra.Command, name string) string {
 	const most = 2 // edits, as with commands; and something has to be left of the name
 	near, fewest := "", min(most+1, len(name))
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		n := edits(strings.ToLower(name), f.Name)
+		n := nearest.Edits(strings.ToLower(name), f.Name)
 		if len(name) > 1 && strings.HasPrefix(f.Name, name) {
 			n = 0
 		}

@@ -12,6 +12,7 @@ Usage:
 	mj splits [--rules NAME] [DEAL] [--limit N] [--drawn TILE] [--json] [--file FILE] [HAND...]
 	mj stream [--rules NAME] [DEAL] [--fields LIST] [--format HOW] [--column NAME|NUMBER] [--header] [--output HOW]
 	mj rules [--json | --yaml] [NAME]
+	mj serve [--addr ADDRESS]
 	mj version [--json]
 	mj completion SHELL
 	mj help [COMMAND]
@@ -306,6 +307,19 @@ a line, for each rule set or for the one:
 
 "tiles" is how many tiles a full hand has, "jokers" and "limited" how many of
 them may be jokers.
+
+# mj serve
+
+Serve answers over HTTP what stream answers in pipes, until it is interrupted: a
+page for people, in English, Chinese and Japanese, on which hands are clicked or
+typed, and a small JSON API for servers in other languages. It listens on
+127.0.0.1:8136, or where --addr says, and asks nothing of any other server.
+
+	$ curl --json '{"hand":"1122m3344p5566s77z"}' http://127.0.0.1:8136/v1/judge
+	{"hand":"1122m3344p5566s77z","win":true,"forms":["seven-pairs"]}
+
+docs/serve.md of the repository tells of questions, answers, errors and limits, and
+the server itself at /openapi.json.
 
 # mj version
 

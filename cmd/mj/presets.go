@@ -1,12 +1,11 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/mjtable/mahjong"
+	"github.com/mjtable/mahjong/cmd/mj/internal/nearest"
 	"github.com/mjtable/mahjong/mjtable"
 	"github.com/spf13/cobra"
 )
@@ -56,37 +55,7 @@ func preset(name string) (*mjtable.Rules, error) {
 			return r, nil
 		}
 	}
-	return nil, fmt.Errorf("no such rules; the nearest names are %s; mj rules lists all", strings.Join(nearest(name), ", "))
-}
-
-// nearest gives the three names of presets that a name is the fewest edits away
-// from, capitals being no edits.
-func nearest(name string) []string {
-	name = strings.ToLower(name)
-	names := presetNames()
-	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(edits(name, a), edits(name, b)) })
-	return names[:3]
-}
-
-// edits gives the fewest bytes to put in, take out or replace that make b of a.
-func edits(a, b string) int {
-	row := make([]int, len(b)+1) // for what was read of a, by how much of b
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		corner := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			replaced := corner
-			if a[i] != b[j] {
-				replaced++
-			}
-			corner = row[j+1]
-			row[j+1] = min(replaced, corner+1, row[j]+1)
-		}
-	}
-	return row[len(b)]
+	return nil, fmt.Errorf("no such rules; the nearest names are %s; mj rules lists all", strings.Join(nearest.Names(name, presetNames(), 3), ", "))
 }
 
 // rulesFlag is the value of --rules.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/mjtable/mahjong/cmd/mj/internal/nearest"
 	"github.com/mjtable/mahjong/internal/rulefile"
 )
 
@@ -34,21 +35,8 @@ func TestNearest(t *testing.T) {
 		"hongzhong-8": "hongzhong",
 		"zhong-eight": "hongzhong-eight",
 	} {
-		if got := nearest(name); got[0] != want {
+		if got := nearest.Names(name, presetNames(), 3); got[0] != want {
 			t.Errorf("%q: got %q, need %q first", name, got, want)
-		}
-	}
-}
-
-func TestEdits(t *testing.T) {
-	for _, test := range []struct {
-		a, b string
-		want int
-	}{
-		{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"abc", "abc", 0}, {"kitten", "sitting", 3}, {"ab", "ba", 2}, {"wuhan", "wuan", 1},
-	} {
-		if got := edits(test.a, test.b); got != test.want {
-			t.Errorf("%q to %q: got %d, need %d", test.a, test.b, got, test.want)
 		}
 	}
 }

@@ -107,6 +107,9 @@ func (c checker) jokers() {
 	if p := c.Forms.Pairs; p != nil && p.Jokers == mjtable.OwnPairs && j.Fixed.Len() > 1 {
 		c.fail("forms.pairs.jokers", "own", "one kind of jokers.fixed at most, so that a joker's own face is known")
 	}
+	if p := c.Forms.Pairs; p != nil && p.Jokers == mjtable.OwnPairs && j.Limited != 0 {
+		c.fail("forms.pairs.jokers", "own beside limited jokers", "one of them")
+	}
 	if i := c.Forms.Instant; i != nil && i.Jokers > j.Max {
 		c.fail("forms.instant.jokers", strconv.Itoa(i.Jokers), "no more than jokers.max, %d", j.Max)
 	}
@@ -297,7 +300,8 @@ func (c checker) never() {
 	}
 }
 
-// bar gives a gate because of which a form never wins, or none.
+// bar gives a gate because of which a form never wins, or that is of groups and a
+// pair alone, or none.
 func (c checker) bar(a asked) Gate {
 	w := c.way(a)
 	kinds := c.Suits & w.Kinds
@@ -306,6 +310,10 @@ func (c checker) bar(a asked) Gate {
 		return Open
 	case a.form&grouped == 0 && c.Gates.less(a.waives).Pung:
 		return Pung
+	case a.form&grouped == 0 && w.MinSuits > 0:
+		return MinSuits
+	case a.form&grouped == 0 && w.Contain != 0:
+		return Contain
 	case kinds == 0:
 		return Forbid
 	case w.MaxSuits == 0 && kinds&honours == 0:

@@ -68,7 +68,7 @@ func TestHouses(t *testing.T) {
 		"jokers: {max: 4, limited: {kind: 5z, max: 4}}",
 		"jokers: {max: 4}\nforms: {melds: {}, pairs: {pairs: 7, jokers: own}}",
 		"forms: {melds: {}, pairs: {pairs: 7, quads: true}}",
-		"forms: {melds: {}, pairs: {pairs: 5, singles: 4}}",
+		"forms: {melds: {}, pairs: {pairs: 6, singles: 2}}",
 		"forms: {scattered: {gap: 3}}",
 		"forms: {knitted: {}}",
 		"forms: {knittedStraight: {}}",

@@ -1,6 +1,7 @@
 package rulefile
 
 import (
+	"bytes"
 	"regexp"
 	"strconv"
 	"unicode/utf8"
@@ -43,7 +44,7 @@ func document(path string, data []byte) (ast.Node, error) {
 	case !utf8.Valid(data):
 		return fail("bytes that are no UTF-8", "UTF-8")
 	}
-	file, err := parser.ParseBytes(data, 0)
+	file, err := parser.ParseBytes(bytes.TrimPrefix(data, []byte("\ufeff")), 0)
 	if err != nil {
 		return nil, syntax(path, err)
 	}
@@ -157,17 +158,17 @@ func (r *reader) copies(v value, kinds tile.Set) (copies [tile.Kinds]int) {
 	case nil:
 	case *ast.MappingNode:
 		for _, e := range r.entries(v) {
-			n := r.number(e.value, 1, mostCopies)
 			if e.key == "all" {
-				all = n
+				all = r.number(e.value, 2, mostCopies)
 				continue
 			}
+			n := r.number(e.value, 1, mostCopies)
 			for t := range r.copiesOf(e, kinds, special).All() {
 				special[t] = n
 			}
 		}
 	default:
-		all = r.number(v, 1, mostCopies)
+		all = r.number(v, 2, mostCopies)
 	}
 	for t := range kinds.All() {
 		copies[t] = all
@@ -223,7 +224,7 @@ func (r *reader) jokers(v value) *Jokers {
 		field{"limited", func(v value) {
 			there := r.fields(v,
 				field{"kind", func(v value) { j.Limited = r.oneTile(v) }},
-				field{"max", func(v value) { j.LimitedMax = r.number(v, 1, mostJokers) }},
+				field{"max", func(v value) { j.LimitedMax = r.number(v, 1, mostCopies) }},
 			)
 			r.need(v, there, "kind", "max")
 		}},
@@ -280,8 +281,8 @@ func (r *reader) pairs(v value) *Pairs {
 	there := r.fields(v,
 		r.waives(&p.Waives),
 		field{"pairs", func(v value) { p.Pairs = r.number(v, 1, 8) }},
-		field{"singles", func(v value) { p.Singles = r.number(v, 0, 15) }},
-		field{"triplets", func(v value) { p.Triplets = r.number(v, 0, 5) }},
+		field{"singles", func(v value) { p.Singles = r.number(v, 0, 2) }},
+		field{"triplets", func(v value) { p.Triplets = r.number(v, 0, 2) }},
 		field{"quads", func(v value) { p.Quads = r.truth(v) }},
 		field{"jokers", func(v value) { p.Jokers = mjtable.PairJokers(r.word(v, "wild", "own", "none")) }},
 	)

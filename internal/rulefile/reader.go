@@ -180,6 +180,11 @@ func (r *reader) text(v value, lines bool) string {
 	case strings.ContainsFunc(s, func(c rune) bool { return c != '\n' && !unicode.IsPrint(c) }):
 		r.wrong(v, "text without control characters")
 	}
+	for line := range strings.Lines(s) {
+		if strings.HasPrefix(line, "go:") || strings.HasPrefix(line, "+build") {
+			r.wrong(v, "text without directives for the compiler: no line that begins with go: or +build")
+		}
+	}
 	return s
 }
 

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/mjtable/mahjong/gen/internal/review"
 	"github.com/mjtable/mahjong/gen/internal/ruleset"
 	"github.com/mjtable/mahjong/gen/internal/source"
 	"github.com/mjtable/mahjong/internal/rulefile"
@@ -29,9 +30,10 @@ const (
 
 const usage = `usage: gen [-rules file]... [-o file] [-package name] [-patterns-only] [-check] [-v]
        gen -export qipai [-v] directory
-
+%s
 Gen makes the tables of rule sets and writes them as Go source, or tables for
-other languages. Without -rules it makes the presets.
+other languages. Without -rules it makes the presets. Its subcommands read
+generated files: gen diff -h tells of each.
 
 `
 
@@ -52,6 +54,9 @@ const generated = source.MainFile
 
 // Do runs gen with the arguments that follow its name and gives its exit code.
 func Do(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	if len(args) > 0 && review.Has(args[0]) {
+		return review.Do(ctx, args, stdout, stderr)
+	}
 	o, err := parse(args, stderr)
 	switch {
 	case err != nil:
@@ -100,7 +105,11 @@ func parse(args []string, stderr io.Writer) (o options, err error) {
 	flags.BoolVar(&o.verbose, "v", false, "say what is made")
 	flags.StringVar(&o.export, "export", "", "write no Go source, but to the directory that follows the tables of another `format`: qipai")
 	flags.Usage = func() {
-		fmt.Fprint(stderr, usage)
+		subcommands := ""
+		for _, synopsis := range review.Synopses() {
+			subcommands += "       gen " + synopsis + "\n"
+		}
+		fmt.Fprintf(stderr, usage, subcommands)
 		flags.PrintDefaults()
 	}
 	if err := flags.Parse(args); err != nil {

@@ -82,7 +82,7 @@ func TestOldFileOutlivesAFailedWrite(t *testing.T) {
 	t.Run("no name for a new one", func(t *testing.T) {
 		// The new file has a longer name than the old one until it is renamed,
 		// and here a longer one than there may be.
-		file := filepath.Join(t.TempDir(), strings.Repeat("o", 250))
+		file := filepath.Join(t.TempDir(), strings.Repeat("o", 254))
 		keep(t, file)
 		if err := write(file, []byte("package mahjong // of late\n")); err == nil {
 			t.Error("no error")
