@@ -8,7 +8,7 @@
 // The package-level functions judge by mahjong.Standard; a [Judge] judges by
 // any rule set. No win is an answer; a hand that cannot exist is an error.
 // No hand makes anything panic, by rules as gen makes them, and answers allocate
-// nothing (errors do).
+// nothing (errors do, and Assign and SuitValue, which compare splits).
 //
 // # Sizes
 //

@@ -140,12 +140,12 @@ func (m *maker) planCosts() {
 	}})
 }
 
-// planHouse lists the steps of the suit tables of a house. Ways that tell pungs
-// apart, or some tiles, go without: their tables would be larger than all others.
+// planHouse lists the steps of the suit tables of a house. Ways that tell both
+// pungs and some tiles apart go without: their tables would be too large.
 func (m *maker) planHouse(r *mjtable.Rules) {
 	for i := range r.House.Ways {
 		w := &r.House.Ways[i]
-		if w.Form&(mjtable.Melds|mjtable.KnittedStraight) == 0 || w.NaturalPair || w.SomePung || w.Contain != 0 {
+		if w.Form&(mjtable.Melds|mjtable.KnittedStraight) == 0 || w.NaturalPair || w.SomePung && w.Contain != 0 {
 			continue
 		}
 		for _, s := range r.House.Suits {
@@ -201,6 +201,10 @@ func spec(r *mjtable.Rules, w *mjtable.Way, s mjtable.Suit) automata.Spec {
 	}
 	if w.PungsOnly {
 		spec.Runs = mjtable.NoRuns
+	}
+	if w.SomePung || w.Contain != 0 {
+		spec.Flags, spec.SomePung = true, w.SomePung
+		spec.PungPair, spec.Contain = uint16(w.PungPair&s.Kinds()>>s.First), uint16(w.Contain&s.Kinds()>>s.First)
 	}
 	return spec
 }
