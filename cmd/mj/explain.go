@@ -237,14 +237,14 @@ func (e *explainer) besideStraight() string {
 
 // pairs tells what a hand of pairs is.
 func pairs(p *rulefile.Pairs) string {
-	text := several(p.Pairs, "pair")
+	parts := []string{several(p.Pairs, "pair")}
 	if p.Triplets > 0 {
-		text += " and " + several(p.Triplets, "triplet")
+		parts = append(parts, several(p.Triplets, "triplet"))
 	}
 	if p.Singles > 0 {
-		text += " and " + several(p.Singles, "single tile")
+		parts = append(parts, several(p.Singles, "single tile"))
 	}
-	text += ", all concealed; "
+	text := both(parts) + ", all concealed; "
 	if p.Quads {
 		text += "four alike are two pairs"
 	} else {

@@ -34,7 +34,7 @@ func TestExplain(t *testing.T) {
 		{four + jokers + "forms: {pairs: {pairs: 7, jokers: own}}\n", "seven-pairs: seven pairs, all concealed; all kinds differ; a joker is its own face only. "},
 		{four + jokers + "forms: {pairs: {pairs: 7, quads: true, jokers: none}}\n", "seven-pairs: seven pairs, all concealed; four alike are two pairs; without jokers. "},
 		{all + "groups: 5\nforms: {pairs: {pairs: 8, singles: 1}}\n", "pairs: eight pairs and one single tile, all concealed; all kinds differ. "},
-		{all + "groups: 5\nforms: {pairs: {pairs: 4, triplets: 3}}\n", "pairs: four pairs and three triplets, all concealed; "},
+		{all + "groups: 5\nforms: {pairs: {pairs: 5, triplets: 2, singles: 1}}\n", "pairs: five pairs, two triplets and one single tile, all concealed; "},
 		{four + "forms: {orphans: {}}\n", "thirteen-orphans: one of each terminal and honour, and one more of them, all concealed. "},
 		{four + "forms: {scattered: {gap: 3, honours: all}}\n", "scattered: fourteen different tiles, all concealed, those of one number suit three ranks apart or more; all honours are there. "},
 		{four + "forms: {knitted: {}}\n", "knitted: fourteen different tiles, all concealed: honours, and tiles of 147 of one suit, 258 of another and 369 of the third. "},
