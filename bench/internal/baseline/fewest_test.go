@@ -67,7 +67,7 @@ func TestNeighboursMissWins(t *testing.T) {
 		all, neighbours, held bool
 	}{
 		{"123m456p789s11z jjj", true, true, true},
-		{"111m999m111p99p jjj", true, true, false}, // 222m, and 2m is a neighbour of 1m
+		{"111m999m111p99p jjj", true, true, false},  // 222m, and 2m is a neighbour of 1m
 		{"1111m222z33z44z jjj", true, false, false}, // 1m23m, and 3m is no neighbour of 1m
 		{"111z222z333z44z jjj", true, false, false}, // 555z
 		{"19m19p19s13579p jjj", false, false, false},

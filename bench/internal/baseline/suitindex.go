@@ -70,9 +70,6 @@ func (d *Direct) Win(tiles []tile.Tile, jokers int) bool {
 		d.number[sum.numbers>>(2*directBits)], d.honour[sum.honours], jokers)
 }
 
-// Bytes gives the size of the tables.
-func (d *Direct) Bytes() int { return len(d.number) + len(d.honour) }
-
 // Ranked judges hands with jokers by tables without gaps: of all suits of at most
 // 14 tiles in the order of their counts, the index is how many come before.
 type Ranked struct {
@@ -138,9 +135,4 @@ func (t *Ranked) Win(c *Cards) bool {
 	return completes(
 		t.number[t.index(c.Concealed[:9])], t.number[t.index(c.Concealed[9:18])],
 		t.number[t.index(c.Concealed[18:27])], t.honour[t.index(c.Concealed[27:])], c.Jokers)
-}
-
-// Bytes gives the size of the tables.
-func (t *Ranked) Bytes() int {
-	return len(t.number) + len(t.honour) + 4*len(t.before)*len(t.before[0])*len(t.before[0][0])
 }
