@@ -26,8 +26,10 @@ var plotted = []string{
 	"deals-13", "near-waiting", "waiting", "waiting+1j", "waiting+2j", "waiting+4j", "one-suit-13", "told-waiting",
 }
 
-// colours are those of the subjects in the order in which a panel lists them.
-var colours = []string{"#000000", "#e69f00", "#56b4e9", "#009e73", "#d55e00", "#0072b2", "#cc79a7", "#8c6d31", "#7f7f7f"}
+// colours are those of the subjects in the order in which the panels list them.
+var colours = []string{
+	"#000000", "#e69f00", "#56b4e9", "#009e73", "#d55e00", "#0072b2", "#cc79a7", "#8c6d31", "#7f7f7f", "#b8e186", "#5e3c99", "#a6611a",
+}
 
 // svg plots the questions that more than one subject answers.
 func (r *report) svg() []byte {
@@ -44,6 +46,19 @@ func (r *report) svg() []byte {
 		}
 	}
 	return draw(panels, r.Machine)
+}
+
+// colourOf gives each subject of the panels a colour, the same in all of them.
+func colourOf(panels []panel) map[string]string {
+	colour := make(map[string]string)
+	for i := range panels {
+		for _, subject := range panels[i].subjects {
+			if colour[subject] == "" {
+				colour[subject] = colours[len(colour)%len(colours)]
+			}
+		}
+	}
+	return colour
 }
 
 // panel is the part of the plot for a question.
@@ -80,9 +95,10 @@ func draw(panels []panel, m machine) []byte {
 		plotWidth, height, plotWidth, height)
 	c.add(`<rect width="%d" height="%d" fill="white"/>`, plotWidth, height)
 	c.text(10, 22, "start", "#555", fmt.Sprintf("Nanoseconds a hand, medians and quartiles: %s, %s, %s", m.CPU, m.Go, m.Arch))
+	colour := colourOf(panels)
 	top := 40
 	for i := range panels {
-		panels[i].draw(&c, top)
+		panels[i].draw(&c, top, colour)
 		top += panels[i].height()
 	}
 	c.add(`</svg>`)
@@ -90,7 +106,7 @@ func draw(panels []panel, m machine) []byte {
 }
 
 // draw draws the panel with its head at top.
-func (p *panel) draw(c *canvas, top int) {
+func (p *panel) draw(c *canvas, top int, colours map[string]string) {
 	rows := p.rows()
 	first, last := top+panelTop, top+panelTop+rowHeight*(len(rows)-1)
 	scale := p.scale()
@@ -105,12 +121,12 @@ func (p *panel) draw(c *canvas, top int) {
 	}
 	for i, subject := range p.subjects {
 		y := first + i*rowHeight
-		c.mark(plotRight+30, y, colours[i%len(colours)], subject)
+		c.mark(plotRight+30, y, colours[subject], subject)
 		c.text(plotRight+40, y+4, "start", "#333", subject)
 	}
 	for i := range p.lines {
 		l := &p.lines[i]
-		colour := colours[slices.Index(p.subjects, l.Subject)%len(colours)]
+		colour := colours[l.Subject]
 		y := first + rowHeight*slices.Index(rows, l.Workload)
 		c.line(scale.x(l.Independent.Lower), y, scale.x(l.Independent.Upper), y, colour, 2)
 		c.mark(scale.x(l.Independent.Median), y, colour, fmt.Sprintf("%s, %s: %s ns", l.Workload, l.Subject, short(l.Independent.Median)))
