@@ -40,42 +40,62 @@ type memory struct {
 
 const (
 	batchHands   = 1_000_000
+	pieceHands   = 1 << 16 // about a millisecond, mostly not interrupted
 	defaultHands = 50_000_000
 )
 
-// measureScaling takes the median of as many rounds, all ways in turn in each.
+// measureScaling judges a batch in as many rounds, all ways in turn in each, and
+// takes the medians of its pieces.
 func measureScaling(ctx context.Context, rounds, hands int) (*scaling, error) {
 	b := newBatch(batchHands)
 	s := scaling{Hands: len(b.hands), Cores: runtime.GOMAXPROCS(0)}
 	same := [4]judge.Judge{}
 	mixed := [4]judge.Judge{{Rules: &mahjong.Basic}, {Rules: &mahjong.Standard}, {Rules: &mahjong.Riichi}, {Rules: &mahjong.HongKong}}
+	all := func(b batch) error { return judge.WinAll(ctx, b.hands, b.out) }
 	ways := []struct {
-		to  *float64
-		run func() error
+		to    *float64
+		cores int
+		run   func(batch) error
 	}{
-		{&s.Single, b.single},
-		{&s.OneCore, func() error { return b.all(ctx, 1) }},
-		{&s.All, func() error { return b.all(ctx, s.Cores) }},
-		{&s.OneRule, func() error { return b.inTurn(&same) }},
-		{&s.Rules, func() error { return b.inTurn(&mixed) }},
+		{&s.Single, 1, batch.single},
+		{&s.OneCore, 1, all},
+		{&s.All, s.Cores, all},
+		{&s.OneRule, 1, func(b batch) error { return b.inTurn(&same) }},
+		{&s.Rules, 1, func(b batch) error { return b.inTurn(&mixed) }},
 	}
 	times := make([][]float64, len(ways))
 	for range rounds {
 		for i, way := range ways {
-			start := time.Now()
-			if err := way.run(); err != nil {
+			took, err := b.onCores(way.cores, way.run)
+			if err != nil {
 				return nil, err
 			}
-			times[i] = append(times[i], float64(time.Since(start).Nanoseconds())/float64(len(b.hands)))
+			times[i] = append(times[i], took...)
 		}
 	}
 	for i, way := range ways {
 		slices.Sort(times[i])
-		*way.to = times[i][rounds/2]
+		*way.to = times[i][len(times[i])/2]
 	}
 	var err error
 	s.Memory, err = b.memory(ctx, hands)
 	return &s, err
+}
+
+// onCores judges all hands on so many cores, a piece at a time, and gives the
+// nanoseconds that a hand of each piece took.
+func (b batch) onCores(cores int, run func(batch) error) ([]float64, error) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(cores))
+	var times []float64
+	for len(b.hands) >= pieceHands {
+		start := time.Now()
+		if err := run(batch{b.hands[:pieceHands], b.out[:pieceHands]}); err != nil {
+			return nil, err
+		}
+		times = append(times, float64(time.Since(start).Nanoseconds())/pieceHands)
+		b.hands, b.out = b.hands[pieceHands:], b.out[pieceHands:]
+	}
+	return times, nil
 }
 
 // batch is a list of hands, half of which win.
@@ -84,7 +104,7 @@ type batch struct {
 	out   []judge.WinResult
 }
 
-func newBatch(n int) *batch {
+func newBatch(n int) batch {
 	b := batch{out: make([]judge.WinResult, n)}
 	for _, w := range workload.All() {
 		if w.Name == "half" {
@@ -94,11 +114,11 @@ func newBatch(n int) *batch {
 			}
 		}
 	}
-	return &b
+	return b
 }
 
 // single judges each hand by a call.
-func (b *batch) single() error {
+func (b batch) single() error {
 	for i := range b.hands {
 		b.out[i].Win, b.out[i].Err = judge.Win(b.hands[i])
 	}
@@ -106,21 +126,15 @@ func (b *batch) single() error {
 }
 
 // inTurn judges hands by four judges in turn.
-func (b *batch) inTurn(judges *[4]judge.Judge) error {
+func (b batch) inTurn(judges *[4]judge.Judge) error {
 	for i := range b.hands {
 		b.out[i].Win, b.out[i].Err = judges[i%4].Win(b.hands[i])
 	}
 	return nil
 }
 
-// all judges the hands by WinAll on so many cores.
-func (b *batch) all(ctx context.Context, cores int) error {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(cores))
-	return judge.WinAll(ctx, b.hands, b.out)
-}
-
 // memory judges so many hands, batch after batch, on all cores.
-func (b *batch) memory(ctx context.Context, hands int) (memory, error) {
+func (b batch) memory(ctx context.Context, hands int) (memory, error) {
 	m := memory{Hands: hands}
 	var before, after runtime.MemStats
 	runtime.GC()
