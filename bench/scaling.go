@@ -147,6 +147,7 @@ func (b batch) memory(ctx context.Context, hands int) (memory, error) {
 	}
 	m.Seconds = time.Since(start).Seconds()
 	m.HeapAfter = heap()
+	runtime.KeepAlive(b)
 	runtime.ReadMemStats(&after)
 	m.HeapBefore, m.SysBefore, m.SysAfter = int(before.HeapAlloc), int(before.Sys), int(after.Sys)
 	m.Allocs = int(after.Mallocs - before.Mallocs)
