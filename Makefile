@@ -3,13 +3,14 @@
 # make test  runs the tests, without the long proofs
 # make proof runs the long proofs: whole domains, table against search
 # make bench measures, against the baselines (under three minutes)
+# make bench-doc measures, and writes the figures and the plot of docs/performance.md
 # make fuzz  runs every fuzz target for FUZZTIME
 
 GO       ?= go
 HANDS    ?= 10000000
 FUZZTIME ?= 10m
 
-.PHONY: run build test proof bench fuzz check
+.PHONY: run build test proof bench fuzz check bench-doc
 
 run:
 	rm -f mjtable*_gen.go examples/town/mjtable_gen.go
@@ -36,6 +37,12 @@ proof:
 
 bench:
 	cd bench && $(GO) run .
+
+bench-doc:
+	cd bench && $(GO) run . -doc -svg ../docs/performance.svg > ../docs/measured.md
+	sed -i '/<!-- measured/q' docs/performance.md
+	{ echo; cat docs/measured.md; } >> docs/performance.md
+	rm docs/measured.md
 
 fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -fuzzminimizetime 100x ./tile

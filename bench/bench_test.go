@@ -17,6 +17,11 @@ func BenchmarkImproving(b *testing.B) { benchmark(b, "Improving") }
 func BenchmarkShanten(b *testing.B)   { benchmark(b, "Shanten") }
 func BenchmarkDiscards(b *testing.B)  { benchmark(b, "Discards") }
 
+func BenchmarkSplits(b *testing.B) {
+	benchmark(b, "First split")
+	benchmark(b, "All splits")
+}
+
 // benchmark runs everything that answers a question. One operation is a batch
 // of hands; the time of a hand is told beside it.
 func benchmark(b *testing.B, question string) {
@@ -34,13 +39,14 @@ func benchmark(b *testing.B, question string) {
 }
 
 func benchmarkWork(b *testing.B, work measure.Work) {
-	const loaded = 16 * measure.MaxBatch // too many for branches to be predicted from memory
+	batch, _ := measure.BatchSize(work)
+	loaded := 16 * batch // too many for branches to be predicted from memory
 	work.Load(0, loaded)
 	b.ReportAllocs()
 	from := 0
 	for b.Loop() {
-		work.Run(from, measure.MaxBatch)
-		from = (from + measure.MaxBatch) % loaded
+		work.Run(from, batch)
+		from = (from + batch) % loaded
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*measure.MaxBatch), "ns/hand")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*batch), "ns/hand")
 }

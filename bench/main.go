@@ -1,21 +1,28 @@
 // Command bench measures package judge on fixed hands, against the usual ways
 // to judge a hand, and prints one table:
 //
-//	go run . [-quick] [-json] [-run regexp]
+//	go run . [-quick] [-run regexp] [-json | -doc | -compare old.json] [-svg file] [-from file] [-hands n]
 //
 // Every line is a question asked about a workload, such as half/Win/basic/judge
 // (-h lists the hands; package baseline holds what judge is compared with). It
 // gives nanoseconds a hand, the median of short batches and its quartiles, for
 // calls that do not wait for each other; the medians for calls each of whose
 // hands is chosen by the answer before, and for a caller that branches on each
-// answer; how many times faster it is than the baseline of that question; and
-// the allocations a hand. The time of the loop is part of it. Counting the tiles
-// is not, but for judge-counting and sort-map, which take them in no order.
+// answer; how many times faster it is than the baseline of that question; the
+// allocations a hand; the bytes of the tables and the milliseconds that making
+// them takes before the first answer. The time of the loop is part of it. Counting
+// the tiles is not, but for judge-counting, direct-5^9 and what sorts tiles, which
+// take them in no order. Short cuts that do not find every win say how many of the
+// first 2,000 hands' wins they miss.
 //
-// start-up is the time that a program takes from start to exit.
+// start-up is the time that a program takes from start to exit. scaling is a batch
+// of 10^6 hands against single calls, on one core and on all, rule sets in turn
+// against one, and what memory is in use before and after many hands.
 //
-// The flag -run chooses lines by a regular expression, -quick takes fewer
-// batches, and -json writes all that was measured, to be kept.
+// The flag -run chooses lines by a regular expression and -quick takes fewer
+// batches. -json writes all that was measured, to be kept: -from shows it again,
+// and -compare says what changed since. -svg plots it, and -doc writes the tables
+// of docs/performance.md.
 package main
 
 import (
@@ -48,70 +55,139 @@ func main() {
 
 // How many rounds of batches the median is taken of, and starts of a program.
 const (
-	rounds      = 20
+	rounds      = 16
 	quickRounds = 3
 	starts      = 20
 )
 
+// options are the flags.
+type options struct {
+	quick, json, doc   bool
+	run                *regexp.Regexp
+	svg, compare, from string
+	hands              int
+	args               []string
+}
+
 // do is the command with the arguments that follow its name; it gives the exit
 // code.
 func do(ctx context.Context, args []string, stdout, stderr io.Writer) int {
-	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
-	flags.SetOutput(stderr)
-	quick := flags.Bool("quick", false, "take fewer batches")
-	asJSON := flags.Bool("json", false, "write JSON")
-	pattern := flags.String("run", "", "measure only the lines that match `regexp`, such as half/Win or start-up")
-	flags.Usage = func() {
-		fmt.Fprint(stderr, "usage: bench [-quick] [-json] [-run regexp]\n\nBench measures package judge against the usual ways to judge a hand.\n\n")
-		flags.PrintDefaults()
-		fmt.Fprint(stderr, "\nthe hands:\n")
-		for _, w := range workload.All() {
-			fmt.Fprintf(stderr, "  %-22s %s\n", w.Name, w.About)
-		}
+	o, code := parse(args, stderr)
+	if o == nil {
+		return code
 	}
-	switch err := flags.Parse(args); {
-	case errors.Is(err, flag.ErrHelp):
-		return ok
-	case err != nil:
-		return misused
+	r, err := o.report(ctx, stderr)
+	if err == nil {
+		err = o.write(r, stdout)
 	}
-	if flags.NArg() > 0 {
-		fmt.Fprintf(stderr, "bench: got the argument %q; bench takes flags only (bench -h lists them)\n", flags.Arg(0))
-		return misused
-	}
-	wanted, err := regexp.Compile(*pattern)
 	if err != nil {
-		fmt.Fprintf(stderr, "bench: -run: %v\n", err)
-		return misused
-	}
-	n := rounds
-	if *quick {
-		n = quickRounds
-	}
-	r := report{Machine: thisMachine(), Command: strings.Join(append([]string{"go", "run", "."}, args...), " ")}
-	if err := r.measure(ctx, wanted, n, newProgress(stderr)); err != nil {
-		fmt.Fprintf(stderr, "bench: %v\n", err)
-		return failed
-	}
-	write := r.writeTable
-	if *asJSON {
-		write = r.writeJSON
-	}
-	if err := write(stdout); err != nil {
 		fmt.Fprintf(stderr, "bench: %v\n", err)
 		return failed
 	}
 	return ok
 }
 
-// measure fills in the lines that are wanted.
-func (r *report) measure(ctx context.Context, wanted *regexp.Regexp, rounds int, progress progress) error {
-	if wanted.MatchString("start-up") {
+// parse reads the flags. Without options it gives the exit code.
+func parse(args []string, stderr io.Writer) (*options, int) {
+	o := options{args: args}
+	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.BoolVar(&o.quick, "quick", false, "take fewer batches")
+	flags.BoolVar(&o.json, "json", false, "write JSON")
+	flags.BoolVar(&o.doc, "doc", false, "write the tables of docs/performance.md")
+	flags.StringVar(&o.svg, "svg", "", "plot what was measured to `file`, too")
+	flags.StringVar(&o.compare, "compare", "", "write what changed since the JSON of `file`")
+	flags.StringVar(&o.from, "from", "", "measure nothing, but take the JSON of `file`")
+	flags.IntVar(&o.hands, "hands", defaultHands, "judge `n` hands to see that memory stays flat")
+	pattern := flags.String("run", "", "measure only the lines that match `regexp`, such as half/Win, start-up or scaling")
+	flags.Usage = func() { usage(flags, stderr) }
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return nil, ok
+	case err != nil:
+		return nil, misused
+	}
+	if flags.NArg() > 0 {
+		fmt.Fprintf(stderr, "bench: got the argument %q; bench takes flags only (bench -h lists them)\n", flags.Arg(0))
+		return nil, misused
+	}
+	if o.hands < 0 {
+		fmt.Fprintf(stderr, "bench: got -hands %d, need 0 or more\n", o.hands)
+		return nil, misused
+	}
+	var err error
+	if o.run, err = regexp.Compile(*pattern); err != nil {
+		fmt.Fprintf(stderr, "bench: -run: %v\n", err)
+		return nil, misused
+	}
+	return &o, ok
+}
+
+func usage(flags *flag.FlagSet, stderr io.Writer) {
+	fmt.Fprint(stderr, "usage: bench [flags]\n\nBench measures package judge against the usual ways to judge a hand.\n\n")
+	flags.PrintDefaults()
+	fmt.Fprint(stderr, "\nthe hands:\n")
+	for _, w := range workload.All() {
+		fmt.Fprintf(stderr, "  %-22s %s\n", w.Name, w.About)
+	}
+}
+
+// report measures, or reads what was measured.
+func (o *options) report(ctx context.Context, stderr io.Writer) (*report, error) {
+	if o.from != "" {
+		return readReport(o.from)
+	}
+	r := report{Machine: thisMachine(), Command: strings.Join(append([]string{"go", "run", "."}, o.args...), " ")}
+	err := r.measure(ctx, o, newProgress(stderr))
+	r.Machine.Load += " to " + load()
+	return &r, err
+}
+
+// write writes what the flags ask for.
+func (o *options) write(r *report, stdout io.Writer) error {
+	if o.svg != "" {
+		if err := os.WriteFile(o.svg, r.svg(), 0o644); err != nil {
+			return err
+		}
+	}
+	switch {
+	case o.json:
+		return r.writeJSON(stdout)
+	case o.doc:
+		return r.writeDoc(stdout)
+	case o.compare != "":
+		old, err := readReport(o.compare)
+		if err != nil {
+			return err
+		}
+		return r.writeChanges(stdout, old)
+	}
+	return r.writeTable(stdout)
+}
+
+// measure fills in what is wanted.
+func (r *report) measure(ctx context.Context, o *options, progress progress) error {
+	n := rounds
+	if o.quick {
+		n = quickRounds
+	}
+	if o.run.MatchString("start-up") {
 		var err error
 		if r.StartUp, err = measureStartUp(ctx, starts); err != nil {
 			return fmt.Errorf("start-up: %w", err)
 		}
 	}
+	if o.run.MatchString("scaling") {
+		var err error
+		if r.Scaling, err = measureScaling(ctx, n, o.hands); err != nil {
+			return fmt.Errorf("scaling: %w", err)
+		}
+	}
+	return r.measureLines(ctx, o.run, n, progress)
+}
+
+// measureLines fills in the lines that are wanted.
+func (r *report) measureLines(ctx context.Context, wanted *regexp.Regexp, rounds int, progress progress) error {
 	subjects := subjects()
 	workloads := workload.All()
 	for i := range workloads {
@@ -148,10 +224,20 @@ func measureWorkload(w *workload.Workload, subjects []*subject, rounds int) []li
 	for i, s := range subjects {
 		of := results[ways*i : ways*(i+1)]
 		lines[i] = line{
-			Workload: w.Name, Question: s.question, Rules: s.rules, Subject: s.name,
+			Workload: w.Name, Question: s.question, Rules: s.rules, Subject: s.name, Tables: s.tables,
 			Independent: of[independentCalls], Dependent: of[dependentCalls], Branching: of[branchingCalls],
 		}
+		if s.misses {
+			lines[i].Misses = countMisses(s, w, missesOf)
+		}
 	}
+	compare(w, subjects, lines)
+	return lines
+}
+
+// compare fills in how many times faster lines are than the baseline of their
+// question.
+func compare(w *workload.Workload, subjects []*subject, lines []line) {
 	for i, s := range subjects {
 		if s.baseline == nil || !s.baseline(w) {
 			continue
@@ -162,5 +248,4 @@ func measureWorkload(w *workload.Workload, subjects []*subject, rounds int) []li
 			}
 		}
 	}
-	return lines
 }

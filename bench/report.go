@@ -24,6 +24,7 @@ type report struct {
 	Machine machine  `json:"machine"`
 	Command string   `json:"command"`
 	StartUp *startUp `json:"startUp,omitempty"`
+	Scaling *scaling `json:"scaling,omitempty"`
 	Lines   []line   `json:"lines"`
 }
 
@@ -32,6 +33,7 @@ type machine struct {
 	CPU  string `json:"cpu"`
 	Go   string `json:"go"`
 	Arch string `json:"arch"` // such as linux/amd64 GOAMD64=v1
+	Load string `json:"load"` // averages of running programs, before and after
 }
 
 // line is one question asked about a workload.
@@ -43,11 +45,13 @@ type line struct {
 	Independent measure.Result `json:"independent"`
 	Dependent   measure.Result `json:"dependent"`
 	Branching   measure.Result `json:"branching"`
+	Tables      tables         `json:"tables"`
+	Misses      *misses        `json:"misses,omitempty"`
 	Ratio       float64        `json:"ratio,omitempty"` // how many times faster than the baseline; 0 for none
 }
 
 func thisMachine() machine {
-	m := machine{CPU: cpuid.CPU.BrandName, Go: runtime.Version(), Arch: runtime.GOOS + "/" + runtime.GOARCH}
+	m := machine{CPU: cpuid.CPU.BrandName, Go: runtime.Version(), Arch: runtime.GOOS + "/" + runtime.GOARCH, Load: load()}
 	if m.CPU == "" {
 		m.CPU = "unknown CPU"
 	}
@@ -62,19 +66,48 @@ func thisMachine() machine {
 	return m
 }
 
+// load gives the load averages of the machine, where it tells them.
+func load() string {
+	text, err := os.ReadFile("/proc/loadavg")
+	if fields := strings.Fields(string(text)); err == nil && len(fields) >= 3 {
+		return strings.Join(fields[:3], " ")
+	}
+	return "unknown"
+}
+
 // writeTable writes the report as a table in Markdown.
 func (r *report) writeTable(w io.Writer) error {
-	fmt.Fprintf(w, "%s, %s, %s: `%s`\n", r.Machine.CPU, r.Machine.Go, r.Machine.Arch, r.Command)
-	if s := r.StartUp; s != nil {
-		fmt.Fprintf(w, "\nstart-up: %.2f ms with judge, %.2f ms without (medians of %d)\n", s.Judge, s.Empty, s.Starts)
-	}
+	r.writeHead(w)
 	if len(r.Lines) == 0 {
 		return nil
 	}
+	rows := make([][]string, len(r.Lines))
+	for i := range r.Lines {
+		rows[i] = r.Lines[i].cells()
+	}
 	fmt.Fprintln(w)
-	align := []tw.Align{tw.AlignLeft, tw.AlignLeft, tw.AlignLeft}
-	for range len(columns) - len(align) {
-		align = append(align, tw.AlignRight)
+	return markdown(w, 3, columns, rows)
+}
+
+// writeHead writes where and how it was measured, and what belongs to no line.
+func (r *report) writeHead(w io.Writer) {
+	fmt.Fprintf(w, "%s, %s, %s, load averages %s: `%s`\n", r.Machine.CPU, r.Machine.Go, r.Machine.Arch, r.Machine.Load, r.Command)
+	if s := r.StartUp; s != nil {
+		fmt.Fprintf(w, "\nstart-up: %.2f ms with judge, %.2f ms without (medians of %d)\n", s.Judge, s.Empty, s.Starts)
+	}
+	if r.Scaling != nil {
+		r.Scaling.write(w)
+	}
+}
+
+// markdown writes a table, the first columns of which hold text.
+func markdown(w io.Writer, texts int, columns []string, rows [][]string) error {
+	align := make([]tw.Align, len(columns))
+	for i := range align {
+		align[i] = tw.AlignRight
+		if i < texts {
+			align[i] = tw.AlignLeft
+		}
 	}
 	table := tablewriter.NewTable(w,
 		tablewriter.WithRenderer(renderer.NewMarkdown()),
@@ -82,15 +115,13 @@ func (r *report) writeTable(w io.Writer) error {
 		tablewriter.WithAlignment(align),
 	)
 	table.Header(columns)
-	for i := range r.Lines {
-		if err := table.Append(r.Lines[i].cells()); err != nil {
-			return err
-		}
+	if err := table.Bulk(rows); err != nil {
+		return err
 	}
 	return table.Render()
 }
 
-var columns = []string{"workload", "question", "by", "ns/hand", "quartiles", "dependent", "branching", "× baseline", "allocs/hand"}
+var columns = []string{"workload", "question", "by", "ns/hand", "quartiles", "dependent", "branching", "× baseline", "allocs/hand", "table bytes", "made in ms", "wins missed"}
 
 func (l *line) cells() []string {
 	ratio := "–"
@@ -102,7 +133,17 @@ func (l *line) cells() []string {
 		short(l.Independent.Median), short(l.Independent.Lower) + "–" + short(l.Independent.Upper),
 		short(l.Dependent.Median), short(l.Branching.Median),
 		ratio, short(l.Independent.Allocs),
+		grouped(l.Tables.Bytes), l.Tables.made(), l.Misses.String(),
 	}
+}
+
+// grouped writes a number with a comma after each three digits.
+func grouped(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
 }
 
 // short writes a number with about three digits.
@@ -123,6 +164,19 @@ func (r *report) writeJSON(w io.Writer) error {
 	enc := json.NewEncoder(w)
 	enc.SetIndent("", "  ")
 	return enc.Encode(r)
+}
+
+// readReport reads what writeJSON wrote.
+func readReport(file string) (*report, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var r report
+	if err := json.Unmarshal(text, &r); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return &r, nil
 }
 
 // progress hears that done of total steps are finished and what comes next.

@@ -1,7 +1,11 @@
 package main
 
 import (
-	"github.com/mjtable/mahjong"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
 	"github.com/mjtable/mahjong/bench/internal/baseline"
 	"github.com/mjtable/mahjong/bench/internal/measure"
 	"github.com/mjtable/mahjong/bench/internal/workload"
@@ -14,6 +18,8 @@ type subject struct {
 	question string // as package judge names it
 	rules    string // that are judged by
 	name     string
+	tables   tables
+	misses   bool  // some wins are not found
 	baseline which // where the others are compared with this one; nil for nowhere
 	answers  which // where it can be asked
 	works    func([]workload.Deal) [ways]measure.Work
@@ -27,11 +33,18 @@ func (s *subject) path(w *workload.Workload) string {
 // which says which workloads are meant.
 type which func(*workload.Workload) bool
 
-func always(*workload.Workload) bool       { return true }
-func waiting(w *workload.Workload) bool    { return w.Waiting }
-func winning(w *workload.Workload) bool    { return !w.Waiting }
-func jokerFree(w *workload.Workload) bool  { return !w.Waiting && w.Jokers == 0 }
-func withJokers(w *workload.Workload) bool { return !w.Waiting && w.Jokers > 0 }
+func always(w *workload.Workload) bool     { return w.Rules == "" }
+func waiting(w *workload.Workload) bool    { return always(w) && w.Waiting }
+func winning(w *workload.Workload) bool    { return always(w) && !w.Waiting }
+func jokerFree(w *workload.Workload) bool  { return winning(w) && w.Jokers == 0 }
+func withJokers(w *workload.Workload) bool { return winning(w) && w.Jokers > 0 }
+
+// winningHands are those where every hand has splits, fewJokers those of them
+// with not too many.
+func winningHands(w *workload.Workload) bool {
+	return winning(w) && strings.HasPrefix(w.Name, "winning")
+}
+func fewJokers(w *workload.Workload) bool { return winningHands(w) && w.Jokers <= 2 }
 
 // What the subjects take.
 func counted(d *workload.Deal) tile.Hand   { return d.Hand() }
@@ -79,204 +92,41 @@ func missing(shanten int, err error) int {
 	return shanten + 1
 }
 
-func discards(h tile.Hand) int {
-	sum := 0
-	for d, err := range standard.Discards(h) {
-		if err != nil {
-			panic(err)
-		}
-		sum += d.Shanten + d.Left
-	}
-	return sum
+// tables are what a subject looks answers up in.
+type tables struct {
+	Bytes int     `json:"bytes"`
+	Made  float64 `json:"madeMs,omitempty"` // milliseconds to make them before the first answer; 0 for none
 }
 
-var (
-	basic    = judge.Judge{Rules: &mahjong.Basic}
-	standard = judge.Judge{}
-)
+// made writes how long it takes to make them.
+func (t tables) made() string {
+	if t.Made == 0 {
+		return "–"
+	}
+	return short(t.Made)
+}
+
+// compiledIn are tables that are part of the program.
+func compiledIn(bytes int) tables { return tables{Bytes: bytes} }
+
+// makeTables makes tables, and sees how long it takes and what they leave on the heap.
+func makeTables[T any](make func() T) (T, tables) {
+	before := heap()
+	start := time.Now()
+	t := make()
+	took := time.Since(start)
+	size := heap() - before
+	runtime.KeepAlive(t)
+	return t, tables{Bytes: size, Made: float64(took.Microseconds()) / 1000}
+}
+
+// heap gives the bytes on the heap, garbage collected.
+func heap() int {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
+}
 
 // subjects gives all subjects, the tables of the baselines made.
-func subjects() []subject {
-	keys := baseline.NewKeyMap()
-	suits := baseline.NewSuitTables()
-	patternRules := mahjong.Basic
-	patternRules.Costs = nil // so that the pattern table answers
-	patterns := judge.Judge{Rules: &patternRules}
-	return []subject{
-		{question: "Win", rules: "basic", name: "judge", answers: winning, works: works(counted, asks[tile.Hand]{
-			func(in []tile.Hand) int { return independent(in, func(h *tile.Hand) int { return yes(basic.Win(*h)) }) },
-			func(in []tile.Hand) int { return dependent(in, func(h *tile.Hand) int { return yes(basic.Win(*h)) }) },
-			func(in []tile.Hand) int { return branching(in, func(h *tile.Hand) int { return yes(basic.Win(*h)) }) },
-		})},
-		{question: "Win", rules: "basic", name: "judge-patterns", answers: jokerFree, works: works(counted, asks[tile.Hand]{
-			func(in []tile.Hand) int {
-				return independent(in, func(h *tile.Hand) int { return yes(patterns.Win(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return dependent(in, func(h *tile.Hand) int { return yes(patterns.Win(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return branching(in, func(h *tile.Hand) int { return yes(patterns.Win(*h)) })
-			},
-		})},
-		{question: "Win", rules: "basic", name: "judge-counting", answers: jokerFree, works: works(dealt, asks[workload.Deal]{
-			func(in []workload.Deal) int {
-				return independent(in, func(h *workload.Deal) int { return yes(basic.Win(h.Hand())) })
-			},
-			func(in []workload.Deal) int {
-				return dependent(in, func(h *workload.Deal) int { return yes(basic.Win(h.Hand())) })
-			},
-			func(in []workload.Deal) int {
-				return branching(in, func(h *workload.Deal) int { return yes(basic.Win(h.Hand())) })
-			},
-		})},
-		{question: "Win", rules: "basic", name: "sort-map", baseline: jokerFree, answers: jokerFree, works: works(dealt, asks[workload.Deal]{
-			func(in []workload.Deal) int {
-				return independent(in, func(h *workload.Deal) int { return b2i(keys.Win(h.Tiles())) })
-			},
-			func(in []workload.Deal) int {
-				return dependent(in, func(h *workload.Deal) int { return b2i(keys.Win(h.Tiles())) })
-			},
-			func(in []workload.Deal) int {
-				return branching(in, func(h *workload.Deal) int { return b2i(keys.Win(h.Tiles())) })
-			},
-		})},
-		{question: "Win", rules: "basic", name: "36-tables", baseline: withJokers, answers: winning, works: works(cards, asks[baseline.Cards]{
-			func(in []baseline.Cards) int {
-				return independent(in, func(h *baseline.Cards) int { return b2i(suits.Win(h)) })
-			},
-			func(in []baseline.Cards) int {
-				return dependent(in, func(h *baseline.Cards) int { return b2i(suits.Win(h)) })
-			},
-			func(in []baseline.Cards) int {
-				return branching(in, func(h *baseline.Cards) int { return b2i(suits.Win(h)) })
-			},
-		})},
-		{question: "Win", rules: "standard", name: "judge", answers: winning, works: works(counted, asks[tile.Hand]{
-			func(in []tile.Hand) int {
-				return independent(in, func(h *tile.Hand) int { return yes(standard.Win(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return dependent(in, func(h *tile.Hand) int { return yes(standard.Win(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return branching(in, func(h *tile.Hand) int { return yes(standard.Win(*h)) })
-			},
-		})},
-		{question: "Win", rules: "standard", name: "sort-map", baseline: jokerFree, answers: jokerFree, works: works(dealt, asks[workload.Deal]{
-			func(in []workload.Deal) int {
-				return independent(in, func(h *workload.Deal) int { return b2i(keys.WinStandard(h.Tiles())) })
-			},
-			func(in []workload.Deal) int {
-				return dependent(in, func(h *workload.Deal) int { return b2i(keys.WinStandard(h.Tiles())) })
-			},
-			func(in []workload.Deal) int {
-				return branching(in, func(h *workload.Deal) int { return b2i(keys.WinStandard(h.Tiles())) })
-			},
-		})},
-		{question: "Win", rules: "standard", name: "36-tables", baseline: withJokers, answers: winning, works: works(cards, asks[baseline.Cards]{
-			func(in []baseline.Cards) int {
-				return independent(in, func(h *baseline.Cards) int { return b2i(suits.WinStandard(h)) })
-			},
-			func(in []baseline.Cards) int {
-				return dependent(in, func(h *baseline.Cards) int { return b2i(suits.WinStandard(h)) })
-			},
-			func(in []baseline.Cards) int {
-				return branching(in, func(h *baseline.Cards) int { return b2i(suits.WinStandard(h)) })
-			},
-		})},
-		{question: "Forms", rules: "standard", name: "judge", answers: winning, works: works(counted, asks[tile.Hand]{
-			func(in []tile.Hand) int {
-				return independent(in, func(h *tile.Hand) int { return forms(standard.Forms(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return dependent(in, func(h *tile.Hand) int { return forms(standard.Forms(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return branching(in, func(h *tile.Hand) int { return forms(standard.Forms(*h)) })
-			},
-		})},
-		{question: "Waits", rules: "basic", name: "judge", answers: waiting, works: works(counted, asks[tile.Hand]{
-			func(in []tile.Hand) int {
-				return independent(in, func(h *tile.Hand) int { return kinds(basic.Waits(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return dependent(in, func(h *tile.Hand) int { return kinds(basic.Waits(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return branching(in, func(h *tile.Hand) int { return kinds(basic.Waits(*h)) })
-			},
-		})},
-		{question: "Waits", rules: "basic", name: "36-tables", baseline: waiting, answers: waiting, works: works(cards, asks[baseline.Cards]{
-			func(in []baseline.Cards) int {
-				return independent(in, func(h *baseline.Cards) int { return int(suits.Waits(h)) })
-			},
-			func(in []baseline.Cards) int {
-				return dependent(in, func(h *baseline.Cards) int { return int(suits.Waits(h)) })
-			},
-			func(in []baseline.Cards) int {
-				return branching(in, func(h *baseline.Cards) int { return int(suits.Waits(h)) })
-			},
-		})},
-		{question: "Waits", rules: "standard", name: "judge", answers: waiting, works: works(counted, asks[tile.Hand]{
-			func(in []tile.Hand) int {
-				return independent(in, func(h *tile.Hand) int { return kinds(standard.Waits(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return dependent(in, func(h *tile.Hand) int { return kinds(standard.Waits(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return branching(in, func(h *tile.Hand) int { return kinds(standard.Waits(*h)) })
-			},
-		})},
-		{question: "Waits", rules: "standard", name: "36-tables", baseline: waiting, answers: waiting, works: works(cards, asks[baseline.Cards]{
-			func(in []baseline.Cards) int {
-				return independent(in, func(h *baseline.Cards) int { return int(suits.WaitsStandard(h)) })
-			},
-			func(in []baseline.Cards) int {
-				return dependent(in, func(h *baseline.Cards) int { return int(suits.WaitsStandard(h)) })
-			},
-			func(in []baseline.Cards) int {
-				return branching(in, func(h *baseline.Cards) int { return int(suits.WaitsStandard(h)) })
-			},
-		})},
-		{question: "Improving", rules: "standard", name: "judge", answers: waiting, works: works(counted, asks[tile.Hand]{
-			func(in []tile.Hand) int {
-				return independent(in, func(h *tile.Hand) int { return kinds(standard.Improving(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return dependent(in, func(h *tile.Hand) int { return kinds(standard.Improving(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return branching(in, func(h *tile.Hand) int { return kinds(standard.Improving(*h)) })
-			},
-		})},
-		{question: "Shanten", rules: "basic", name: "judge", answers: always, works: works(counted, asks[tile.Hand]{
-			func(in []tile.Hand) int {
-				return independent(in, func(h *tile.Hand) int { return missing(basic.Shanten(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return dependent(in, func(h *tile.Hand) int { return missing(basic.Shanten(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return branching(in, func(h *tile.Hand) int { return missing(basic.Shanten(*h)) })
-			},
-		})},
-		{question: "Shanten", rules: "standard", name: "judge", answers: always, works: works(counted, asks[tile.Hand]{
-			func(in []tile.Hand) int {
-				return independent(in, func(h *tile.Hand) int { return missing(standard.Shanten(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return dependent(in, func(h *tile.Hand) int { return missing(standard.Shanten(*h)) })
-			},
-			func(in []tile.Hand) int {
-				return branching(in, func(h *tile.Hand) int { return missing(standard.Shanten(*h)) })
-			},
-		})},
-		{question: "Discards", rules: "standard", name: "judge", answers: winning, works: works(counted, asks[tile.Hand]{
-			func(in []tile.Hand) int { return independent(in, func(h *tile.Hand) int { return discards(*h) }) },
-			func(in []tile.Hand) int { return dependent(in, func(h *tile.Hand) int { return discards(*h) }) },
-			func(in []tile.Hand) int { return branching(in, func(h *tile.Hand) int { return discards(*h) }) },
-		})},
-	}
-}
+func subjects() []subject { return slices.Concat(judges(), baselines(), houses()) }

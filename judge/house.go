@@ -161,6 +161,7 @@ func (q *query) standIn() {
 	q.draw.add(q.stood, drawn)
 	if q.rules.NoFifthCopy {
 		q.face.add(q.stood, left-drawn-q.face.of(q.stood))
+		q.face.add(q.proxy, q.have.of(q.proxy)) // which are no such tiles any more
 	}
 	q.have.add(q.stood, min(q.have.of(q.proxy), tile.MaxCount-q.have.of(q.stood)))
 	q.have.add(q.proxy, -q.have.of(q.proxy))

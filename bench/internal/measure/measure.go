@@ -44,6 +44,13 @@ const (
 	offTurn = 8
 )
 
+// Work whose smallest batch takes longer than slowBatch has one short turn only.
+// It is so far from the memory that nothing has to be warm.
+const (
+	slowBatch = 2 * time.Millisecond
+	slowTurn  = 3
+)
+
 // All measures pieces of work in short batches. In each round each has its turn
 // of [Turn] batches, so that whatever else the machine does hits all alike, and
 // all batches have inputs that none had before for as long as the list lasts,
@@ -58,7 +65,12 @@ func All(works []Work, rounds int) []Result {
 	results := make([]Result, len(works))
 	for i, w := range works {
 		r := &results[i]
-		r.Batch, r.Batches = batchSize(w), Turn*rounds
+		var slow bool
+		r.Batch, slow = BatchSize(w)
+		r.Batches = Turn * rounds
+		if slow {
+			r.Batches = slowTurn
+		}
 		w.Load(0, r.Batch)
 		r.Allocs = testing.AllocsPerRun(1, func() { r.Checksum += w.Run(0, r.Batch) }) / float64(r.Batch)
 	}
@@ -66,18 +78,8 @@ func All(works []Work, rounds int) []Result {
 	next := 0
 	for range rounds {
 		for i, w := range works {
-			r := &results[i]
-			ahead := r.Batch / 4
-			for batch := range offTurn + Turn {
-				w.Load(next, ahead+r.Batch)
-				next += ahead + r.Batch
-				r.Checksum += w.Run(0, ahead)
-				start := time.Now()
-				r.Checksum += w.Run(ahead, r.Batch)
-				took := time.Since(start)
-				if batch >= offTurn {
-					times[i] = append(times[i], float64(took.Nanoseconds())/float64(r.Batch))
-				}
+			if len(times[i]) < results[i].Batches {
+				times[i] = append(times[i], results[i].turn(w, &next)...)
 			}
 		}
 	}
@@ -88,19 +90,43 @@ func All(works []Work, rounds int) []Result {
 	return results
 }
 
-// batchSize gives the number of inputs that a batch takes.
-func batchSize(w Work) int {
-	n := MaxBatch
-	for n > minBatch {
-		w.Load(0, minBatch)
+// turn runs the batches of a turn on inputs from next on, and gives what each took.
+func (r *Result) turn(w Work, next *int) []float64 {
+	off, on := offTurn, Turn
+	if r.Batches == slowTurn {
+		off, on = 0, slowTurn
+	}
+	times := make([]float64, 0, on)
+	ahead := r.Batch / 4
+	for batch := range off + on {
+		w.Load(*next, ahead+r.Batch)
+		*next += ahead + r.Batch
+		r.Checksum += w.Run(0, ahead)
 		start := time.Now()
-		w.Run(0, minBatch)
-		if time.Since(start)*time.Duration(n/minBatch) <= maxTime {
-			break
+		r.Checksum += w.Run(ahead, r.Batch)
+		took := time.Since(start)
+		if batch >= off {
+			times = append(times, float64(took.Nanoseconds())/float64(r.Batch))
 		}
+	}
+	return times
+}
+
+// BatchSize gives the number of inputs that a batch takes, and whether even the
+// smallest batch is slow.
+func BatchSize(w Work) (n int, slow bool) {
+	w.Load(0, minBatch)
+	took := min(timeOf(w), timeOf(w)) // one of them may have been interrupted
+	for n = MaxBatch; n > minBatch && took*time.Duration(n/minBatch) > maxTime; {
 		n /= 2
 	}
-	return n
+	return n, took > slowBatch
+}
+
+func timeOf(w Work) time.Duration {
+	start := time.Now()
+	w.Run(0, minBatch)
+	return time.Since(start)
 }
 
 // quartiles gives the sorted values that a quarter, half and three quarters of

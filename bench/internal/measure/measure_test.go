@@ -53,6 +53,13 @@ func TestAll(t *testing.T) {
 	}
 }
 
+func TestSlowWorkHasOneShortTurn(t *testing.T) {
+	slow := &fake{list: 5000, seen: make(map[int]bool), slow: 2 * slowBatch}
+	if r := All([]Work{slow}, 3)[0]; r.Batches != slowTurn || r.Batch != minBatch || r.Median <= 0 {
+		t.Errorf("got %+v, want %d batches of %d", r, slowTurn, minBatch)
+	}
+}
+
 func TestQuartiles(t *testing.T) {
 	low, median, high := quartiles([]float64{1, 2, 3, 4, 5, 6, 7, 8, 9})
 	if low != 3 || median != 5 || high != 7 {

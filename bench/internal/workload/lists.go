@@ -38,12 +38,34 @@ func All() []Workload {
 	}
 	all = append(all, Workload{Name: "one-suit-13", About: "every hand of 13 tiles of one suit", Waiting: true, Deals: oneSuit13})
 
+	for n := range farthest + 1 {
+		all = append(all, Workload{
+			Name: fmt.Sprintf("distance-%d", n), About: fmt.Sprintf("a distance of %d from groups and a pair", n), Waiting: true,
+			Deals: func() []Deal { return distanceLists()[n] },
+		})
+	}
 	for _, w := range []Workload{
 		{Name: "told", About: "half with 1 to 4 told melds", Deals: told},
 		{Name: "untold", About: "the same, the melds not told", Deals: untold},
 		{Name: "one-suit-told", About: "half with told melds, all of one suit", Deals: oneSuitTold},
 	} {
 		all = append(all, w, w.withJokers(2), w.waiting())
+	}
+	drawn := Workload{Name: "deals-told", About: "1 to 4 told melds and tiles drawn from the others", Deals: dealsTold}
+	terminals := Workload{Name: "terminals", About: "half of terminals and honours", Deals: terminals}
+	all = append(all, drawn, drawn.waiting(), terminals.withJokers(3))
+	return append(all, houses()...)
+}
+
+// houses gives workloads for house rules.
+func houses() []Workload {
+	sichuan := Workload{Name: "sichuan", Rules: "sichuan", About: "half of two suits", Deals: sichuanDeals}
+	changsha := Workload{Name: "changsha", Rules: "changsha", About: "half of three suits", Deals: changshaDeals}
+	hongzhong := Workload{Name: "hongzhong", Rules: "hongzhong", About: "half of three suits", Deals: hongzhongDeals}
+	taiwan := Workload{Name: "taiwan", Rules: "taiwan", About: "half of five groups and a pair", Deals: taiwanDeals}
+	var all []Workload
+	for _, w := range []Workload{sichuan, changsha, hongzhong.withJokers(1), hongzhong.withJokers(4), taiwan} {
+		all = append(all, w, w.waiting())
 	}
 	return all
 }
@@ -97,6 +119,8 @@ const (
 	fewDeals     = 100_000
 	waitingDeals = 4096 // for each number of waits
 	mostWaits    = 9
+	houseDeals   = 20_000
+	farthest     = 6
 )
 
 // The lists that other lists are made from are dealt once.
@@ -118,12 +142,26 @@ var (
 		return d.half(fewDeals, func() Deal { return d.told() })
 	})
 	oneSuitTold = sync.OnceValue(func() []Deal {
-		d := newSuitDealer(streamOneSuitTold, tile.Characters)
+		d := newDealerOf(streamOneSuitTold, tile.M1, tile.M9)
 		return d.half(fewDeals, func() Deal { return d.told() })
 	})
-	oneSuit13    = sync.OnceValue(func() []Deal { return oneSuit(13, streamOneSuit13) })
-	waitingLists = sync.OnceValue(dealWaiting)
-	waiting      = sync.OnceValue(func() []Deal {
+	dealsTold = sync.OnceValue(func() []Deal {
+		d := newDealer(streamDealsTold)
+		return list(fewDeals, func(int) Deal { return d.drawnTold() })
+	})
+	terminals      = halfOf(fewDeals, func() *dealer { return newOrphanDealer(streamTerminals) })
+	sichuanDeals   = halfOf(houseDeals, func() *dealer { return newDealerOf(streamSichuan, tile.M1, tile.P9) })
+	changshaDeals  = halfOf(houseDeals, func() *dealer { return newDealerOf(streamChangsha, tile.M1, tile.S9) })
+	hongzhongDeals = halfOf(houseDeals, func() *dealer { return newDealerOf(streamHongzhong, tile.M1, tile.S9) })
+	taiwanDeals    = halfOf(houseDeals, func() *dealer {
+		d := newDealer(streamTaiwan)
+		d.todo = 5
+		return d
+	})
+	distanceLists = sync.OnceValue(dealDistances)
+	oneSuit13     = sync.OnceValue(func() []Deal { return oneSuit(13, streamOneSuit13) })
+	waitingLists  = sync.OnceValue(dealWaiting)
+	waiting       = sync.OnceValue(func() []Deal {
 		mixed := slices.Concat(waitingLists()...)
 		newDealer(streamWaitingMixed).shuffleDeals(mixed)
 		return mixed
@@ -135,6 +173,14 @@ func oneSuit14() []Deal { return oneSuit(14, streamOneSuit14) }
 func deals13() []Deal { return lessOne(deals()[:someDeals]) }
 
 func waitingFor(n int) []Deal { return waitingLists()[n-1] }
+
+// halfOf is half of what a dealer deals, dealt once.
+func halfOf(n int, newDealer func() *dealer) func() []Deal {
+	return sync.OnceValue(func() []Deal {
+		d := newDealer()
+		return d.half(n, func() Deal { return d.winning(0) })
+	})
+}
 
 func list(n int, deal func(i int) Deal) []Deal {
 	deals := make([]Deal, n)
@@ -228,20 +274,38 @@ func dealWaiting() [][]Deal {
 		}
 		candidates = append(candidates, deal)
 	}
-	var found [mostWaits + 1][]Deal // by the number of waits
+	found := make([][]Deal, mostWaits+1) // by the number of waits
 	for _, deal := range candidates {
 		c := deal.counts()
 		n := c.waits()
 		found[n] = append(found[n], deal)
 	}
-	lists := make([][]Deal, mostWaits)
-	for i := range lists {
-		from := found[i+1]
+	return d.drawLists(found[1:])
+}
+
+// drawLists draws as many deals from each list, one more than once if there are
+// too few.
+func (d *dealer) drawLists(from [][]Deal) [][]Deal {
+	lists := make([][]Deal, len(from))
+	for i, deals := range from {
 		lists[i] = list(waitingDeals, func(int) Deal {
-			deal := from[d.IntN(len(from))]
+			deal := deals[d.IntN(len(deals))]
 			d.shuffle(&deal)
 			return deal
 		})
 	}
 	return lists
+}
+
+// dealDistances gives deals of 13 tiles for each distance from 0 up.
+func dealDistances() [][]Deal {
+	found := make([][]Deal, farthest+1)
+	distances := distances{suits: make(map[suitCounts]needs)}
+	for _, deal := range slices.Concat(waiting(), deals13()) {
+		c := deal.counts()
+		if n := distances.of(&c); n <= farthest {
+			found[n] = append(found[n], deal)
+		}
+	}
+	return newDealer(streamDistance).drawLists(found)
 }

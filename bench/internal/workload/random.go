@@ -21,6 +21,13 @@ const (
 	streamNearWaiting
 	streamTold
 	streamOneSuitTold
+	streamDistance
+	streamDealsTold
+	streamTerminals
+	streamSichuan
+	streamChangsha
+	streamHongzhong
+	streamTaiwan
 )
 
 // dealer makes random deals.
@@ -28,22 +35,28 @@ type dealer struct {
 	*rand.Rand
 	groups [][]tile.Tile // what winning hands are made of
 	pairs  []tile.Tile
+	todo   int // groups of a winning hand
 }
 
-func newDealer(stream uint64) *dealer {
-	d := &dealer{Rand: rand.New(rand.NewPCG(seed, stream))}
-	for t := range tile.Tile(tile.Kinds) {
+func newDealer(stream uint64) *dealer { return newDealerOf(stream, tile.M1, tile.Red) }
+
+// newDealerOf makes winning hands of the kinds from first to last.
+func newDealerOf(stream uint64, first, last tile.Tile) *dealer {
+	d := &dealer{Rand: rand.New(rand.NewPCG(seed, stream)), todo: 4}
+	for t := first; t <= last; t++ {
 		d.addKind(t)
 	}
 	return d
 }
 
-// newSuitDealer makes winning hands from one suit alone.
-func newSuitDealer(stream uint64, suit tile.Suit) *dealer {
-	d := &dealer{Rand: rand.New(rand.NewPCG(seed, stream))}
-	for rank := range suit.Ranks() {
-		t, _ := suit.Tile(rank + 1)
-		d.addKind(t)
+// newOrphanDealer makes winning hands of pungs of terminals and honours.
+func newOrphanDealer(stream uint64) *dealer {
+	d := &dealer{Rand: rand.New(rand.NewPCG(seed, stream)), todo: 4}
+	for t := range tile.Tile(tile.Kinds) {
+		if t.IsHonour() || t.Rank() == 1 || t.Rank() == 9 {
+			d.pairs = append(d.pairs, t)
+			d.groups = append(d.groups, []tile.Tile{t, t, t})
+		}
 	}
 	return d
 }
@@ -58,26 +71,42 @@ func (d *dealer) addKind(t tile.Tile) {
 
 // wall deals 14 of the 136 tiles.
 func (d *dealer) wall() Deal {
-	var wall [copies * tile.Kinds]tile.Tile
-	for i := range wall {
-		wall[i] = tile.Tile(i / copies)
-	}
 	deal := Deal{n: 14}
-	for i := range deal.tiles {
+	d.draw(&deal)
+	return deal
+}
+
+// draw draws the tiles of a deal from those that its melds leave of the 136.
+func (d *dealer) draw(deal *Deal) {
+	var all [copies * tile.Kinds]tile.Tile
+	wall := all[:0]
+	melded := deal.melded()
+	for t := range tile.Tile(tile.Kinds) {
+		for range copies - melded[t] {
+			wall = append(wall, t)
+		}
+	}
+	for i := range deal.Tiles() {
 		j := i + d.IntN(len(wall)-i)
 		wall[i], wall[j] = wall[j], wall[i]
 		deal.tiles[i] = wall[i]
 	}
+}
+
+// drawnTold deals 1 to 4 told melds and draws the other tiles.
+func (d *dealer) drawnTold() Deal {
+	deal := d.told()
+	d.draw(&deal)
 	return deal
 }
 
-// winning deals four groups, each of the possible groups as likely as any
-// other, and a pair. The given number of groups is declared.
+// winning deals groups, each of the possible groups as likely as any other, and a
+// pair. The given number of groups is declared.
 func (d *dealer) winning(declared int) Deal {
 	for {
 		var deal Deal
 		var melds [4]tile.Meld
-		for i := range 4 {
+		for i := range d.todo {
 			group := d.groups[d.IntN(len(d.groups))]
 			if i < declared {
 				melds[i] = meldOf(group)

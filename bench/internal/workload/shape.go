@@ -98,6 +98,15 @@ func (d *Deal) counts() counts {
 // held gives how many there are of each kind in the tiles and the told melds.
 func (d *Deal) held() counts {
 	c := d.counts()
+	for t, n := range d.melded() {
+		c[t] += n
+	}
+	return c
+}
+
+// melded gives how many there are of each kind in the told melds.
+func (d *Deal) melded() counts {
+	var c counts
 	for m := range d.Melds.All() {
 		for t := range m.All() {
 			c[t]++

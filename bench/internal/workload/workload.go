@@ -13,7 +13,7 @@ import (
 // A Deal is a hand as it is dealt: the concealed tiles in no order, the jokers
 // among them, and the declared melds.
 type Deal struct {
-	tiles  [14]tile.Tile
+	tiles  [17]tile.Tile
 	n      uint8
 	Jokers uint8
 	Melds  tile.Melds
@@ -63,6 +63,7 @@ func Checksum(deals []Deal) uint64 {
 type Workload struct {
 	Name    string
 	About   string        // what it holds, in a few words
+	Rules   string        // whose tiles they are made of; empty for all 136, and four groups
 	Waiting bool          // the hands are of the waiting size, 3k+1; else of the winning size, 3k+2
 	Jokers  int           // in every hand
 	Deals   func() []Deal // deals it; always the same

@@ -3,6 +3,9 @@ package workload
 import (
 	"strings"
 	"testing"
+
+	"github.com/mjtable/mahjong"
+	"github.com/mjtable/mahjong/judge"
 )
 
 // sums are the checksums of all workloads. A figure measured on a workload can
@@ -47,6 +50,13 @@ var sums = []struct {
 	{"waiting+2j", 36864, 0xaa893b7b3d2f489f},
 	{"waiting+4j", 36864, 0x3a65d192c0cdfafd},
 	{"one-suit-13", 93600, 0x2a2cdf36e3254a31},
+	{"distance-0", 4096, 0x7de199b723d766a1},
+	{"distance-1", 4096, 0x9e4e2fe2581e06e5},
+	{"distance-2", 4096, 0x997fe6d1b13a09c4},
+	{"distance-3", 4096, 0x2a7962cbb2351388},
+	{"distance-4", 4096, 0xffb0b8f6732c768d},
+	{"distance-5", 4096, 0xf3df393a40969b85},
+	{"distance-6", 4096, 0x89c91bbab0b436d4},
 	{"told", 100000, 0x3aa9865cbc86de67},
 	{"told+2j", 100000, 0xfa752861f4d7cd2b},
 	{"told-waiting", 100000, 0x37f54e1904c961c9},
@@ -56,6 +66,19 @@ var sums = []struct {
 	{"one-suit-told", 100000, 0xbc0f5b8dadc3d5af},
 	{"one-suit-told+2j", 100000, 0x4ed782b5e6a22bc9},
 	{"one-suit-told-waiting", 100000, 0x4b28574846eb382a},
+	{"deals-told", 100000, 0xe4e19271ea22f725},
+	{"deals-told-waiting", 100000, 0x0a91b23f0314ccbf},
+	{"terminals+3j", 100000, 0x3c0bf0fc9e738416},
+	{"sichuan", 20000, 0x90699b860ba8f5ba},
+	{"sichuan-waiting", 20000, 0x0bf645a280e1b5d3},
+	{"changsha", 20000, 0x4f17b59f8c250b49},
+	{"changsha-waiting", 20000, 0xb638d00846744f8f},
+	{"hongzhong+1j", 20000, 0xe9058036a716cff8},
+	{"hongzhong+1j-waiting", 20000, 0x30efa8c534c6a081},
+	{"hongzhong+4j", 20000, 0x711f97092283fb61},
+	{"hongzhong+4j-waiting", 20000, 0x02af64ef2e404506},
+	{"taiwan", 20000, 0x71f6a375b9671f9b},
+	{"taiwan-waiting", 20000, 0x1c710e396d1ac3b2},
 }
 
 func TestWorkloadsAreTheSameEverywhere(t *testing.T) {
@@ -78,11 +101,14 @@ func TestDealsCanExist(t *testing.T) {
 		for i := range deals {
 			d := &deals[i]
 			size := 14 - 3*d.Melds.Len()
+			if w.Rules == "taiwan" {
+				size = 17
+			}
 			if w.Waiting {
 				size--
 			}
 			if got := len(d.Tiles()) + int(d.Jokers); got != size || int(d.Jokers) != w.Jokers || !d.fits() {
-				t.Fatalf("%s: deal %d: %v: got %d concealed, %d jokers, want %d, %d, and at most 4 of a kind",
+				t.Fatalf("%s: deal %d: %v: got %d concealed and jokers, %d jokers, want %d, %d, and at most 4 of a kind",
 					w.Name, i, d.Hand(), got, d.Jokers, size, w.Jokers)
 			}
 		}
@@ -102,7 +128,7 @@ func TestHalfOfTheDealsWin(t *testing.T) {
 		switch w.Name {
 		case "winning":
 			want = len(deals)
-		case "half", "told", "untold", "one-suit-told":
+		case "half", "told", "untold", "one-suit-told", "sichuan", "changsha", "taiwan":
 			want = len(deals) / 2
 		case "one-suit-14":
 			want = 13259
@@ -145,6 +171,18 @@ func TestOneSuitHandsAreAllDifferent(t *testing.T) {
 		}
 		if len(seen) != len(deals) {
 			t.Errorf("%d different hands among %d", len(seen), len(deals))
+		}
+	}
+}
+
+// The search for distances and judge, which the workloads know nothing of, agree.
+func TestDistances(t *testing.T) {
+	basic := judge.Judge{Rules: &mahjong.Basic}
+	for want, deals := range distanceLists() {
+		for i := range deals {
+			if got, err := basic.Shanten(deals[i].Hand()); err != nil || got != want {
+				t.Fatalf("%v: got %d, %v, want %d", deals[i].Hand(), got, err, want)
+			}
 		}
 	}
 }
