@@ -33,25 +33,31 @@ type ShantenResult struct {
 // is done first, it stops early, returns the context's error, and leaves some
 // of out as it was. A hand that cannot be judged has its error in its result.
 func (j Judge) WinAll(ctx context.Context, hands []tile.Hand, out []WinResult) error {
-	return all(ctx, hands, out, func(h tile.Hand) (w WinResult) {
-		w.Win, w.Err = j.Win(h)
-		return w
+	return all(ctx, hands, out, func(hands []tile.Hand, out []WinResult) {
+		for i := range hands {
+			h := &hands[i]
+			out[i].Win, out[i].Err = j.win(h.Tiles, h.Jokers, h.Melds, h.Limited)
+		}
 	})
 }
 
 // WaitsAll is [Judge.Waits] for many hands, in the way of [Judge.WinAll].
 func (j Judge) WaitsAll(ctx context.Context, hands []tile.Hand, out []WaitsResult) error {
-	return all(ctx, hands, out, func(h tile.Hand) (w WaitsResult) {
-		w.Waits, w.Err = j.Waits(h)
-		return w
+	return all(ctx, hands, out, func(hands []tile.Hand, out []WaitsResult) {
+		for i := range hands {
+			h := &hands[i]
+			out[i].Waits, out[i].Err = j.waits(h.Tiles, h.Jokers, h.Melds, h.Limited)
+		}
 	})
 }
 
 // ShantenAll is [Judge.Shanten] for many hands, in the way of [Judge.WinAll].
 func (j Judge) ShantenAll(ctx context.Context, hands []tile.Hand, out []ShantenResult) error {
-	return all(ctx, hands, out, func(h tile.Hand) (s ShantenResult) {
-		s.Shanten, s.Err = j.Shanten(h)
-		return s
+	return all(ctx, hands, out, func(hands []tile.Hand, out []ShantenResult) {
+		for i := range hands {
+			h := &hands[i]
+			out[i].Shanten, out[i].Err = j.distanceToWin(h.Tiles, h.Jokers, h.Melds, h.Limited)
+		}
 	})
 }
 
@@ -74,7 +80,8 @@ func ShantenAll(ctx context.Context, hands []tile.Hand, out []ShantenResult) err
 // work, so that taking them costs nothing and a cancelled context is noticed soon.
 const batch = 2048
 
-func all[R any](ctx context.Context, hands []tile.Hand, out []R, judge func(tile.Hand) R) error {
+// all has judge judge all hands, some at a time, which is given as many results.
+func all[R any](ctx context.Context, hands []tile.Hand, out []R, judge func([]tile.Hand, []R)) error {
 	if len(out) < len(hands) {
 		return fmt.Errorf("judge: got room for %d results, need %d", len(out), len(hands))
 	}
@@ -86,9 +93,7 @@ func all[R any](ctx context.Context, hands []tile.Hand, out []R, judge func(tile
 				return
 			}
 			to := min(from+batch, len(hands))
-			for i, h := range hands[from:to] {
-				out[from+i] = judge(h)
-			}
+			judge(hands[from:to], out[from:to])
 		}
 	}
 	var wait sync.WaitGroup
