@@ -11,12 +11,11 @@ import (
 
 // Spec says what a suit is made of.
 type Spec struct {
-	Copies    []uint8      // of each rank in play; nothing can be made of a rank of which there are none
-	Runs      mjtable.Runs // AnyThree takes four ranks
-	Groups    int          // the most that is said anything of, 1 to 5
-	Pair      uint16       // ranks that the pair may be of: bit 0 for the first
-	Beyond    int          // the most tiles beyond the copies in play, which only jokers stand for; LackLevels-1 or more for any number
-	PungsOnly bool         // no group is a run
+	Copies []uint8      // of each rank in play; nothing can be made of a rank of which there are none
+	Runs   mjtable.Runs // AnyThree takes four ranks
+	Groups int          // the most that is said anything of, 1 to 5
+	Pair   uint16       // ranks that the pair may be of: bit 0 for the first
+	Beyond int          // the most tiles beyond the copies in play, which only jokers stand for; LackLevels-1 or more for any number
 
 	Flags    bool   // tell apart what is made:
 	SomePung bool   // with a pung, or

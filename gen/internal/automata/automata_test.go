@@ -41,8 +41,8 @@ var specs = []struct {
 	{"numbers, no jokers", Spec{Copies: copies(9), Runs: mjtable.Chows, Groups: 4, Pair: any9}, 4481, 126},
 	{"pair 258", Spec{Copies: copies(9), Runs: mjtable.Chows, Groups: 4, Pair: pair258, Beyond: noBound}, 7330, 298},
 	{"no pair", Spec{Copies: copies(9), Runs: mjtable.Chows, Groups: 4, Beyond: noBound}, 1414, 41},
-	{"pungs", Spec{Copies: copies(9), Runs: mjtable.Chows, Groups: 4, Pair: any9, Beyond: noBound, PungsOnly: true}, 430, 79},
-	{"pungs, pair 258", Spec{Copies: copies(9), Runs: mjtable.Chows, Groups: 4, Pair: pair258, Beyond: noBound, PungsOnly: true}, 1201, 241},
+	{"pungs", Spec{Copies: copies(9), Runs: mjtable.NoRuns, Groups: 4, Pair: any9, Beyond: noBound}, 430, 79},
+	{"pungs, pair 258", Spec{Copies: copies(9), Runs: mjtable.NoRuns, Groups: 4, Pair: pair258, Beyond: noBound}, 1201, 241},
 	{"terminals", Spec{Copies: copies(9, 1, 2, 3, 4, 5, 6, 7), Runs: mjtable.Chows, Groups: 4, Pair: any9, Beyond: noBound}, 41, 15},
 	{"2 to 8", Spec{Copies: copies(9, 0, 8), Runs: mjtable.Chows, Groups: 4, Pair: any9, Beyond: 4}, 1633, 110},
 	{"few copies", Spec{Copies: []uint8{4, 1, 2, 0, 3, 2, 1, 4, 3}, Runs: mjtable.Chows, Groups: 4, Pair: any9, Beyond: noBound}, 1438, 410},
@@ -84,7 +84,7 @@ func (s *Spec) all() []made {
 	for a := range n {
 		for b := a + 1; b < n; b++ {
 			for c := b + 1; c < n; c++ {
-				if !s.PungsOnly && (s.Runs == mjtable.AnyThree || s.Runs == mjtable.Chows && b == a+1 && c == b+1) {
+				if s.Runs == mjtable.AnyThree || s.Runs == mjtable.Chows && b == a+1 && c == b+1 {
 					units = append(units, []int{a, b, c})
 				}
 			}

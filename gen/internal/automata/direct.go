@@ -64,7 +64,6 @@ func (s *Spec) groups() []target {
 		add(s.pung(), r, r, r)
 	}
 	switch {
-	case s.PungsOnly:
 	case s.Runs == mjtable.Chows:
 		for r := 0; r+2 < len(s.Copies); r++ {
 			add(0, r, r+1, r+2)

@@ -83,7 +83,7 @@ func (s *Spec) makings(rank int) []making {
 
 // chow reports whether a chow may begin at the rank.
 func (s *Spec) chow(rank int) bool {
-	return s.Runs == mjtable.Chows && !s.PungsOnly && rank+2 < len(s.Copies) &&
+	return s.Runs == mjtable.Chows && rank+2 < len(s.Copies) &&
 		s.Copies[rank] > 0 && s.Copies[rank+1] > 0 && s.Copies[rank+2] > 0
 }
 
