@@ -126,8 +126,9 @@ func TestTables(t *testing.T) {
 		{"no-chows", plain + "chows: [m]\n", false, false, []int{4}, 3},
 		{"pairs", "suits: {m: 1-9}\ngroups: 4\nforms: {pairs: {pairs: 7}}\n", false, false, []int{0}, 0},
 		{"pungs", plain + "pair: 2m2p2s\nbig: [{shape: pungs, waives: [pair]}]\n", true, false, []int{4, 4}, 9},
-		{"some-pung", plain + "gates: {pung: true}\nbig: [{shape: flush, waives: [pung]}]\n", true, false, []int{0, 4}, 7},
-		{"contain", plain + "gates: {contain: 1m}\n", true, false, []int{0}, 5},
+		{"some-pung", plain + "gates: {pung: true}\nbig: [{shape: flush, waives: [pung]}]\n", true, false, []int{4, 4}, 9},
+		{"contain", plain + "gates: {contain: 1m}\n", true, false, []int{4}, 8},
+		{"both", plain + "gates: {pung: true, contain: 1m}\n", true, false, []int{0}, 5},
 		{"natural-pair", plain + "naturalPair: true\njokers: {max: 4}\n", true, false, []int{0}, 5},
 	} {
 		m := planned(parse(t, c.name, c.lines))
