@@ -40,6 +40,9 @@ func (f jsonLines) append(dst []byte, line string) []byte {
 	if err != nil {
 		return appendError(appendHand(dst, line), fmt.Errorf("%w: %w", errJSON, err))
 	}
+	if members == nil {
+		return appendError(appendHand(dst, line), fmt.Errorf("%w: got null, need an object", errJSON))
+	}
 	if id := members["id"]; id != nil {
 		dst = appendID(dst, id)
 	}

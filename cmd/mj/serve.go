@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -38,7 +39,7 @@ Exit status:
   mj serve --addr :8080
   curl --json '{"hand":"1122m3344p5566s77z"}' http://127.0.0.1:8136/v1/judge
   curl --json '{"rules":"riichi","hands":["1112345678999m","19m19p19s1234567z"],"fields":["waits","left"]}' http://127.0.0.1:8136/v1/judge`,
-		Args:                  cobra.NoArgs,
+		Args:                  noArguments("mj serve takes no arguments: --addr says where to listen"),
 		ValidArgsFunction:     cobra.NoFileCompletions,
 		DisableFlagsInUseLine: true,
 	}
@@ -47,6 +48,7 @@ Exit status:
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
 		defer stop()
+		context.AfterFunc(ctx, stop) // a second signal ends it at once
 		collectSeldom()
 		s, err := newServer()
 		if err == nil {

@@ -91,7 +91,7 @@ Exit status:
   mj stream --rules sichuan --void s <hands.txt
   mj stream --format jsonl --column tiles <games.jsonl
   mj stream --format csv --header --output csv --fields waits <games.csv`,
-		Args:                  cobra.NoArgs,
+		Args:                  noArguments("mj stream takes no arguments: it reads standard input, as in mj stream <hands.txt"),
 		ValidArgsFunction:     cobra.NoFileCompletions,
 		DisableFlagsInUseLine: true,
 	}

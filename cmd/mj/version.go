@@ -39,7 +39,7 @@ Exit status:
   2  the command was called in a wrong way, or could not write`,
 		Example: `  mj version
   mj version --json`,
-		Args:                  cobra.NoArgs,
+		Args:                  noArguments("mj version takes no arguments"),
 		ValidArgsFunction:     cobra.NoFileCompletions,
 		DisableFlagsInUseLine: true,
 	}
@@ -154,4 +154,14 @@ func checksum(r *mjtable.Rules) uint64 {
 		sum = r.House.Hash(sum)
 	}
 	return sum
+}
+
+// noArguments refuses arguments of a command that takes none, with advice.
+func noArguments(advice string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return fmt.Errorf("got the argument %q; %s", args[0], advice)
+		}
+		return nil
+	}
 }

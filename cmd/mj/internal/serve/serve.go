@@ -141,8 +141,8 @@ func (s *Server) serve(ctx context.Context, l net.Listener, errOut io.Writer) er
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTime)
 	defer cancel()
 	err := server.Shutdown(last)
-	if err != nil {
-		err = errors.Join(fmt.Errorf("shutting down: %w", err), server.Close())
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = server.Close() // on clients that have not come to an end
 	}
 	<-failed
 	return err

@@ -172,7 +172,11 @@ function writeAddress() {
     void: deal.void, by: deal.by, seen: writeTiles(seen),
   };
   const told = Object.entries(parts).filter(([, value]) => value !== "");
-  history.replaceState(null, "", `#${new URLSearchParams(told)}`);
+  try {
+    history.replaceState(null, "", `#${new URLSearchParams(told)}`);
+  } catch {
+    // Some browsers refuse many changes in a short time; the next one tells all.
+  }
 }
 
 function readAddress() {
