@@ -67,7 +67,8 @@
 // A file is named by its path, or as REVISION:PATH if it is that of a git revision;
 // with it are read the files beside it that hold its tables. The name of a
 // directory stands for all its generated files, and no name for mjtable_gen.go.
-// Files of another version of the table format are refused.
+// Files of another version of the table format are refused where they have another
+// layout.
 //
 // gen diff says what is new at the table: the options of rules that differ, in the
 // words of rule files; patterns that are gone or have come, each drawn as the lowest

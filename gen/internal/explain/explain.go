@@ -105,6 +105,9 @@ func (e *Explainer) hand(text string) error {
 			return fmt.Errorf("got %d of %v; need four at most", n, t)
 		}
 	}
+	if n := h.Jokers + h.Limited; n > 0 {
+		e.row("jokers", fmt.Sprintf("%d, which have no place in keys and suits: the tiles beside them are explained", n))
+	}
 	groups := e.rules.Groups - h.Melds.Len()
 	if groups < 0 || h.Tiles.Len() > shape.Tiles(groups) {
 		return fmt.Errorf("got %d concealed tiles and %d declared melds; need no more than %d groups and a pair", h.Tiles.Len(), h.Melds.Len(), e.rules.Groups)
@@ -134,6 +137,9 @@ func (e *Explainer) pattern(hand tile.Counts, key uint32, groups int) {
 	}
 	if len(splits) == 0 {
 		e.row("splits", "none: no win by groups and a pair")
+	}
+	if e.rules.House != nil {
+		e.row("", "by chows of numbers, pungs and any pair; "+e.rules.Name+" has house rules, which mj splits and docs/rules.md tell of")
 	}
 	e.table(key, groups)
 }

@@ -108,11 +108,16 @@ type scale struct {
 	oldLevel, newLevel           int // how many of them may be such
 }
 
-// scaleOf gives the scale that is common to two rule sets.
+// scaleOf gives the scale that is common to two rule sets. Rules by which no joker
+// is such a tile do not say how many there may be by the others.
 func scaleOf(old, new *mjtable.Rules) scale {
-	s := scale{
-		groups: min(old.Groups, new.Groups), oldGroups: old.Groups, newGroups: new.Groups,
-		beyond: min(old.MaxJokers, new.MaxJokers, lacks.Levels-1),
+	s := scale{groups: min(old.Groups, new.Groups), oldGroups: old.Groups, newGroups: new.Groups}
+	beyond := lacks.Levels - 1
+	for _, r := range []*mjtable.Rules{old, new} {
+		if !r.NoFifthCopy {
+			beyond = min(beyond, r.MaxJokers)
+			s.beyond = beyond
+		}
 	}
 	level := func(r *mjtable.Rules) int {
 		if r.NoFifthCopy {

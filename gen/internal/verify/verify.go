@@ -96,7 +96,11 @@ func (v *verifier) options(s *genfile.Set) {
 		return // a test says so
 	}
 	for _, f := range presets {
-		if f.Name != s.Rules.Name || fmt.Sprintf("%016x", f.Checksum) != s.Checksum {
+		if f.Name != s.Rules.Name {
+			continue
+		}
+		if fmt.Sprintf("%016x", f.Checksum) != s.Checksum {
+			v.done("not the options of %s: its rule file is another than %s here", s.Rules.Name, f.Path)
 			continue
 		}
 		got, want := withoutTables(s.Rules), rulefile.Compile(f)
