@@ -140,7 +140,7 @@ func (j Judge) SuitValue(tiles tile.Counts, s tile.Suit, jokers int, largest boo
 	case fifth(counts, 0):
 		for rank := range s.Ranks() {
 			if c := held(counts, rank); c > copies {
-				return v, false, copiesError(tile.Tile(9*int(s)+rank), int(c))
+				return v, false, copiesError(tile.Tile(9*int(s)+rank), int(c), copies)
 			}
 		}
 	case jokers < 0 || jokers > r.MaxJokers:

@@ -76,7 +76,7 @@ func looksAtMelds(house *mjtable.House) bool {
 func houseCopiesError(r *mjtable.Rules, house *mjtable.House, t tile.Tile, n int) error {
 	switch most := house.Copies[t]; {
 	case most > 0:
-		return fmt.Errorf("%w: got %d of %v, need at most %d", ErrCopies, n, t, most)
+		return copiesError(t, n, int(most))
 	case house.Jokers.Has(t):
 		return fmt.Errorf("%w: got %d of %v, which is a joker under the %s rules: write j", ErrCopies, n, t, r.Name)
 	}

@@ -93,7 +93,8 @@ func admit(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand, want sizes) error {
 		return fmt.Errorf("%w: got %d, need at most %d", ErrMelds, melds, r.Groups)
 	}
 	if excess(h.Tiles, h.Melds.Counts()) {
-		return copiesError(mostCopies(without(&h)))
+		most, n := mostCopies(without(&h))
+		return copiesError(most, n, copies)
 	}
 	if h.Jokers < 0 || h.Jokers > r.MaxJokers {
 		return jokersError(r, h.Jokers)
@@ -189,8 +190,8 @@ func count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-func copiesError(t tile.Tile, n int) error {
-	return fmt.Errorf("%w: got %d of %v, need at most %d", ErrCopies, n, t, copies)
+func copiesError(t tile.Tile, n, most int) error {
+	return fmt.Errorf("%w: got %d of %v, need at most %d", ErrCopies, n, t, most)
 }
 
 // sizeError says how many tiles were got and needed and, where declared melds

@@ -124,7 +124,7 @@ func listen(t *testing.T) (addr string, end func()) {
 			if runtime.NumGoroutine() <= before {
 				return
 			}
-			time.Sleep(10 * time.Millisecond)
+			time.Sleep(10 * time.Millisecond) // connections end a moment after the server
 		}
 		t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), before)
 	}
@@ -219,7 +219,7 @@ func TestRun(t *testing.T) {
 	fmt.Fprintf(c, "POST /v1/judge HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", len(body), body[:5])
 	time.Sleep(50 * time.Millisecond) // for the server to begin
 	cancel()
-	time.Sleep(50 * time.Millisecond)
+	time.Sleep(50 * time.Millisecond) // for it to begin to shut down, with the request half read
 	fmt.Fprint(c, body[5:])
 	r, err := http.ReadResponse(bufio.NewReader(c), nil)
 	if err != nil {
