@@ -333,6 +333,33 @@ func TestWorkedExample(t *testing.T) {
 	}
 }
 
+// TestWorkedExampleOfCosts holds what go.generate.md says of a hand's classes and of
+// the fewest jokers against the tables.
+func TestWorkedExampleOfCosts(t *testing.T) {
+	text := string(committed(t, "go.generate.md"))
+	c := mahjong.Standard.Costs
+	hand, err := tile.Parse("123m45p99s j")
+	if err != nil {
+		t.Fatal(err)
+	}
+	mp, sz := hand.Tiles.Words()
+	sum := int(c.Fewest.Low[sz>>30&(1<<12-1)]) + int(c.Fewest.High[sz>>42])
+	for name, suit := range map[string]uint64{"123m": mp & (1<<30 - 1), "45p": mp >> 30, "99s": sz & (1<<30 - 1)} {
+		class := c.Number.Class(suit)
+		fewest := int(c.Fewest.Number[class])
+		sum += fewest
+		if want := fmt.Sprintf("`%s` %d", name, fewest); !strings.Contains(strings.ReplaceAll(text, "\n", " "), want) {
+			t.Errorf("it does not say %s", want)
+		}
+		if want := regexp.MustCompile(fmt.Sprintf("`%s` .*\\| %d \\|\n", name, class)); !want.MatchString(text) {
+			t.Errorf("it does not say that %s is class %d", name, class)
+		}
+	}
+	if want := fmt.Sprintf("`Wins[512 + 8*1 - %d]`", sum); !strings.Contains(text, want) || c.Fewest.Wins[mjtable.MostFewest+mjtable.Joker*hand.Jokers-sum] != 1 {
+		t.Errorf("it does not say %s, or the hand does not win", want)
+	}
+}
+
 // TestVersionGuard compiles the head of each generated file, down to the guard, with
 // other versions.
 func TestVersionGuard(t *testing.T) {

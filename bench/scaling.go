@@ -40,12 +40,12 @@ type memory struct {
 
 const (
 	batchHands   = 1_000_000
-	pieceHands   = 1 << 16 // about a millisecond, mostly not interrupted
 	defaultHands = 50_000_000
 )
 
 // measureScaling judges a batch in as many rounds, all ways in turn in each, and
-// takes the medians of its pieces.
+// takes the medians. The batch is not cut: to wake a core takes a good part of a
+// millisecond.
 func measureScaling(ctx context.Context, rounds, hands int) (*scaling, error) {
 	b := newBatch(batchHands)
 	s := scaling{Hands: len(b.hands), Cores: runtime.GOMAXPROCS(0)}
@@ -70,7 +70,7 @@ func measureScaling(ctx context.Context, rounds, hands int) (*scaling, error) {
 			if err != nil {
 				return nil, err
 			}
-			times[i] = append(times[i], took...)
+			times[i] = append(times[i], took)
 		}
 	}
 	for i, way := range ways {
@@ -82,20 +82,13 @@ func measureScaling(ctx context.Context, rounds, hands int) (*scaling, error) {
 	return &s, err
 }
 
-// onCores judges all hands on so many cores, a piece at a time, and gives the
-// nanoseconds that a hand of each piece took.
-func (b batch) onCores(cores int, run func(batch) error) ([]float64, error) {
+// onCores judges all hands on so many cores, and gives the nanoseconds that a hand
+// took.
+func (b batch) onCores(cores int, run func(batch) error) (float64, error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(cores))
-	var times []float64
-	for len(b.hands) >= pieceHands {
-		start := time.Now()
-		if err := run(batch{b.hands[:pieceHands], b.out[:pieceHands]}); err != nil {
-			return nil, err
-		}
-		times = append(times, float64(time.Since(start).Nanoseconds())/pieceHands)
-		b.hands, b.out = b.hands[pieceHands:], b.out[pieceHands:]
-	}
-	return times, nil
+	start := time.Now()
+	err := run(b)
+	return float64(time.Since(start).Nanoseconds()) / float64(len(b.hands)), err
 }
 
 // batch is a list of hands, half of which win.

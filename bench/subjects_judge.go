@@ -10,7 +10,6 @@ import (
 
 var (
 	basic       = judge.Judge{Rules: &mahjong.Basic}
-	standard    = judge.Judge{}
 	patterns    = judge.Judge{Rules: changed(func(r *mjtable.Rules) { r.Costs = nil })} // so that the pattern table answers
 	noFifthCopy = judge.Judge{Rules: changed(func(r *mjtable.Rules) { r.NoFifthCopy = true })}
 )
@@ -19,6 +18,7 @@ var (
 func changed(change func(*mjtable.Rules)) *mjtable.Rules {
 	r := mahjong.Basic
 	change(&r)
+	r.Quick = mjtable.QuickOf(&r)
 	return &r
 }
 
@@ -63,13 +63,13 @@ func judges() []subject {
 		})},
 		{question: "Win", rules: "standard", name: "judge", tables: costs, answers: winning, works: works(counted, asks[tile.Hand]{
 			func(in []tile.Hand) int {
-				return independent(in, func(h *tile.Hand) int { return yes(standard.Win(*h)) })
+				return independent(in, func(h *tile.Hand) int { return yes(judge.Win(*h)) })
 			},
 			func(in []tile.Hand) int {
-				return dependent(in, func(h *tile.Hand) int { return yes(standard.Win(*h)) })
+				return dependent(in, func(h *tile.Hand) int { return yes(judge.Win(*h)) })
 			},
 			func(in []tile.Hand) int {
-				return branching(in, func(h *tile.Hand) int { return yes(standard.Win(*h)) })
+				return branching(in, func(h *tile.Hand) int { return yes(judge.Win(*h)) })
 			},
 		})},
 		{question: "Win", rules: "no-fifth-copy", name: "judge", tables: costs, answers: withJokers, works: works(counted, asks[tile.Hand]{
@@ -85,13 +85,13 @@ func judges() []subject {
 		})},
 		{question: "Forms", rules: "standard", name: "judge", tables: costs, answers: winning, works: works(counted, asks[tile.Hand]{
 			func(in []tile.Hand) int {
-				return independent(in, func(h *tile.Hand) int { return forms(standard.Forms(*h)) })
+				return independent(in, func(h *tile.Hand) int { return forms(judge.Forms(*h)) })
 			},
 			func(in []tile.Hand) int {
-				return dependent(in, func(h *tile.Hand) int { return forms(standard.Forms(*h)) })
+				return dependent(in, func(h *tile.Hand) int { return forms(judge.Forms(*h)) })
 			},
 			func(in []tile.Hand) int {
-				return branching(in, func(h *tile.Hand) int { return forms(standard.Forms(*h)) })
+				return branching(in, func(h *tile.Hand) int { return forms(judge.Forms(*h)) })
 			},
 		})},
 		{question: "Waits", rules: "basic", name: "judge", tables: costs, answers: waiting, works: works(counted, asks[tile.Hand]{
@@ -107,24 +107,24 @@ func judges() []subject {
 		})},
 		{question: "Waits", rules: "standard", name: "judge", tables: costs, answers: waiting, works: works(counted, asks[tile.Hand]{
 			func(in []tile.Hand) int {
-				return independent(in, func(h *tile.Hand) int { return kinds(standard.Waits(*h)) })
+				return independent(in, func(h *tile.Hand) int { return kinds(judge.Waits(*h)) })
 			},
 			func(in []tile.Hand) int {
-				return dependent(in, func(h *tile.Hand) int { return kinds(standard.Waits(*h)) })
+				return dependent(in, func(h *tile.Hand) int { return kinds(judge.Waits(*h)) })
 			},
 			func(in []tile.Hand) int {
-				return branching(in, func(h *tile.Hand) int { return kinds(standard.Waits(*h)) })
+				return branching(in, func(h *tile.Hand) int { return kinds(judge.Waits(*h)) })
 			},
 		})},
 		{question: "Improving", rules: "standard", name: "judge", tables: costs, answers: waiting, works: works(counted, asks[tile.Hand]{
 			func(in []tile.Hand) int {
-				return independent(in, func(h *tile.Hand) int { return kinds(standard.Improving(*h)) })
+				return independent(in, func(h *tile.Hand) int { return kinds(judge.Improving(*h)) })
 			},
 			func(in []tile.Hand) int {
-				return dependent(in, func(h *tile.Hand) int { return kinds(standard.Improving(*h)) })
+				return dependent(in, func(h *tile.Hand) int { return kinds(judge.Improving(*h)) })
 			},
 			func(in []tile.Hand) int {
-				return branching(in, func(h *tile.Hand) int { return kinds(standard.Improving(*h)) })
+				return branching(in, func(h *tile.Hand) int { return kinds(judge.Improving(*h)) })
 			},
 		})},
 		{question: "Shanten", rules: "basic", name: "judge", tables: costs, answers: always, works: works(counted, asks[tile.Hand]{
@@ -140,13 +140,13 @@ func judges() []subject {
 		})},
 		{question: "Shanten", rules: "standard", name: "judge", tables: costs, answers: always, works: works(counted, asks[tile.Hand]{
 			func(in []tile.Hand) int {
-				return independent(in, func(h *tile.Hand) int { return missing(standard.Shanten(*h)) })
+				return independent(in, func(h *tile.Hand) int { return missing(judge.Shanten(*h)) })
 			},
 			func(in []tile.Hand) int {
-				return dependent(in, func(h *tile.Hand) int { return missing(standard.Shanten(*h)) })
+				return dependent(in, func(h *tile.Hand) int { return missing(judge.Shanten(*h)) })
 			},
 			func(in []tile.Hand) int {
-				return branching(in, func(h *tile.Hand) int { return missing(standard.Shanten(*h)) })
+				return branching(in, func(h *tile.Hand) int { return missing(judge.Shanten(*h)) })
 			},
 		})},
 		{question: "Discards", rules: "standard", name: "judge", tables: costs, answers: winning, works: called(counted, discards)},
@@ -162,7 +162,7 @@ func patternBytes(p *mjtable.Patterns) int {
 
 func discards(h *tile.Hand) int {
 	sum := 0
-	for d, err := range standard.Discards(*h) {
+	for d, err := range judge.Discards(*h) {
 		if err != nil {
 			panic(err)
 		}

@@ -214,9 +214,12 @@ func random(r *mjtable.Rules, n int) []tile.Hand {
 	var hands []tile.Hand
 	for range n {
 		rnd.Shuffle(len(wall), func(i, k int) { wall[i], wall[k] = wall[k], wall[i] })
-		h := tile.Hand{Jokers: rnd.IntN(min(r.MaxJokers, 5) + 1), Limited: rnd.IntN(limits + 1)}
-		var err error
-		if h.Tiles, err = tile.CountsOf(wall[:3*r.Groups+2-h.Jokers-h.Limited]); err != nil {
+		h, limited := tile.Hand{Jokers: rnd.IntN(min(r.MaxJokers, 5) + 1)}, rnd.IntN(limits+1)
+		tiles, err := tile.CountsOf(wall[:3*r.Groups+2-h.Jokers-limited])
+		if err == nil {
+			h.Tiles, err = tiles.WithLimited(limited)
+		}
+		if err != nil {
 			panic(err) // no kind has more than four copies
 		}
 		hands = append(hands, h)

@@ -75,18 +75,18 @@ func (j Judge) MinWild(h tile.Hand, face tile.Tile) (wild int, win bool, err err
 	if !face.Valid() {
 		return 0, false, fmt.Errorf("%w: got %v as their face, need a tile", ErrJokers, face)
 	}
-	if housed(r, &j.Deal, h.Limited) {
+	if housed(r, &j.Deal, h) {
 		q := ask(r, &j.Deal, h)
 		wild, win = q.minWild(face)
 		return wild, win, nil
 	}
 	for wild := 0; wild <= h.Jokers; wild++ {
-		if r.NoFifthCopy && int(holds(without(&h))[face])+h.Jokers-wild > copies {
+		if r.NoFifthCopy && int(holds(h)[face])+h.Jokers-wild > copies {
 			continue // too many would have their own face
 		}
 		plain := h
 		plain.Jokers = wild
-		if winsWith(r, without(&plain), face, h.Jokers-wild) {
+		if winsWith(r, plain, face, h.Jokers-wild) {
 			return wild, true, nil
 		}
 	}

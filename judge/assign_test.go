@@ -8,6 +8,7 @@ import (
 	"github.com/mjtable/mahjong"
 	"github.com/mjtable/mahjong/internal/slow"
 	"github.com/mjtable/mahjong/judge"
+	"github.com/mjtable/mahjong/mjtable"
 	"github.com/mjtable/mahjong/tile"
 )
 
@@ -29,9 +30,7 @@ func wildOf(s *judge.Split, face tile.Tile) int {
 func TestMinWildIsTheFewestOfAllSplits(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for _, noFifth := range []bool{false, true} {
-		rules := mahjong.Standard
-		rules.NoFifthCopy = noFifth
-		j := judge.Judge{Rules: &rules}
+		j := judge.Judge{Rules: change(mahjong.Standard, "standard", func(r *mjtable.Rules) { r.NoFifthCopy = noFifth })}
 		wins := 0
 		for range 400 {
 			h := winWithJokers(r, 1+r.IntN(4))

@@ -33,20 +33,38 @@ type ShantenResult struct {
 // is done first, it stops early, returns the context's error, and leaves some
 // of out as it was. A hand that cannot be judged has its error in its result.
 func (j Judge) WinAll(ctx context.Context, hands []tile.Hand, out []WinResult) error {
-	return all(ctx, hands, out, func(hands []tile.Hand, out []WinResult) {
-		for i := range hands {
-			h := &hands[i]
-			out[i].Win, out[i].Err = j.win(h.Tiles, h.Jokers, h.Melds, h.Limited)
+	return all(ctx, hands, out, j.winSome)
+}
+
+// winSome is win for each hand, with what does not depend on the hand done once.
+func (j *Judge) winSome(hands []tile.Hand, out []WinResult) {
+	r := given(j.Rules)
+	q, c, said := &r.Quick, r.Costs, says(&j.Deal)
+	out = out[:len(hands)]
+	for i := range hands {
+		h := hands[i]
+		if uint64(h.Jokers) >= q.Jokers || over(h)^q.Size|said|told(h) != 0 || onlyOrphans(h) && q.Orphans {
+			out[i].Win, out[i].Err = j.winClosely(h)
+			continue
 		}
-	})
+		win := sevenPairs(q, h)
+		if left := jokersLeft(&c.Fewest, h); left > tooFew {
+			mp, sz := h.Tiles.Raw()
+			left -= fewest(c, mp) + fewest(c, mp>>upper) + fewest(c, sz)
+			win |= wins(&c.Fewest, left)
+		}
+		out[i].Win = win != 0
+		if out[i].Err != nil {
+			out[i].Err = nil
+		}
+	}
 }
 
 // WaitsAll is [Judge.Waits] for many hands, in the way of [Judge.WinAll].
 func (j Judge) WaitsAll(ctx context.Context, hands []tile.Hand, out []WaitsResult) error {
 	return all(ctx, hands, out, func(hands []tile.Hand, out []WaitsResult) {
 		for i := range hands {
-			h := &hands[i]
-			out[i].Waits, out[i].Err = j.waits(h.Tiles, h.Jokers, h.Melds, h.Limited)
+			out[i].Waits, out[i].Err = j.waits(hands[i])
 		}
 	})
 }
@@ -55,8 +73,7 @@ func (j Judge) WaitsAll(ctx context.Context, hands []tile.Hand, out []WaitsResul
 func (j Judge) ShantenAll(ctx context.Context, hands []tile.Hand, out []ShantenResult) error {
 	return all(ctx, hands, out, func(hands []tile.Hand, out []ShantenResult) {
 		for i := range hands {
-			h := &hands[i]
-			out[i].Shanten, out[i].Err = j.distanceToWin(h.Tiles, h.Jokers, h.Melds, h.Limited)
+			out[i].Shanten, out[i].Err = j.distanceToWin(hands[i])
 		}
 	})
 }

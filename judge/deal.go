@@ -21,7 +21,7 @@ func admitHouse(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand, want sizes) erro
 	if err := admitMelds(r, house, h); err != nil {
 		return err
 	}
-	for t, n := range holds(without(&h)) {
+	for t, n := range holds(h) {
 		if n > int8(house.Copies[t]) {
 			return houseCopiesError(r, house, tile.Tile(t), int(n))
 		}
@@ -29,8 +29,8 @@ func admitHouse(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand, want sizes) erro
 	if h.Jokers < 0 || h.Jokers > r.MaxJokers {
 		return jokersError(r, h.Jokers)
 	}
-	if h.Limited < 0 || h.Limited > house.Limits {
-		return fmt.Errorf("%w: got %d limited ones, need %s under the %s rules", ErrJokers, h.Limited, upTo(house.Limits), r.Name)
+	if h.Tiles.Limited() > house.Limits {
+		return fmt.Errorf("%w: got %d limited ones, need %s under the %s rules", ErrJokers, h.Tiles.Limited(), upTo(house.Limits), r.Name)
 	}
 	if err := sized(r, h, want); err != nil {
 		return err
@@ -129,7 +129,7 @@ func dealt(r *mjtable.Rules, house *mjtable.House, d *mjtable.Deal, h tile.Hand)
 	if proxy := (d.Proxy | house.Proxy) &^ d.Jokers; proxy&h.Tiles.Kinds() != 0 && faces.Len() != 1 {
 		return lacks("the one kind of the jokers (Deal.Jokers)", "since "+proxy.String()+" stands for it")
 	}
-	if h.Limited > 0 && d.Limited == 0 {
+	if h.Tiles.Limited() > 0 && d.Limited == 0 {
 		return lacks("the faces of limited jokers (Deal.Limited)", "if the hand has some")
 	}
 	for i := range house.Ways {

@@ -29,18 +29,18 @@ func Discards(h tile.Hand) iter.Seq2[Discard, error] { return Judge{}.Discards(h
 
 func (j Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
 	r, deal := j.rules(), &j.Deal
-	if size(without(&h)) != grouped(r, without(&h))+2 || fifth(h.Tiles.Words()) || !plain(r, deal, without(&h), h.Limited) {
+	if over(h) != uint64(3*r.Groups+2)*one || !plain(r, deal, h) {
 		if err := admitDiscards(r, deal, h); err != nil {
 			yield(Discard{}, err)
 			return
 		}
 	}
-	house, left := housed(r, deal, h.Limited), [3]tile.Set{}
+	house, left := housed(r, deal, h), [3]tile.Set{}
 	if house {
 		q := ask(r, deal, h)
 		left = q.unheld()
 	} else {
-		left = unheld(without(&h))
+		left = unheld(h)
 	}
 	var ranked [tile.Kinds]Discard
 	n := 0
@@ -56,8 +56,8 @@ func (j Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
 				d.Shanten--
 			}
 		} else {
-			missing, draws := nearest(r, without(&rest), Never-1)
-			d.Shanten, d.Draws = shanten(without(&h), missing), draws
+			missing, draws := nearest(r, rest, Never-1)
+			d.Shanten, d.Draws = shanten(h, missing), draws
 		}
 		for i, set := range left {
 			d.Left += (d.Draws & set).Len() << i
@@ -78,7 +78,7 @@ func (j Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
 
 // unheld gives how many copies of each kind the hand does not hold, in binary:
 // set i has the kinds whose number has bit i.
-func unheld(h hand) [3]tile.Set {
+func unheld(h tile.Hand) [3]tile.Set {
 	var left [3]tile.Set
 	for t, n := range holds(h) {
 		for i := range left {

@@ -34,34 +34,19 @@ const (
 // copies is how many of each kind are in play.
 const copies = 4
 
-// hand is a hand without limited jokers, which only house rules have. Its four words
-// stay in registers, as the five of a [tile.Hand] do not.
-type hand struct {
-	Tiles  tile.Counts
-	Jokers int
-	Melds  tile.Melds
-}
-
-// without gives the hand without its limited jokers.
-func without(h *tile.Hand) hand { return hand{h.Tiles, h.Jokers, h.Melds} }
-
-// with gives the hand with so many limited jokers.
-func (h hand) with(limited int) tile.Hand {
-	return tile.Hand{Tiles: h.Tiles, Jokers: h.Jokers, Melds: h.Melds, Limited: limited}
-}
-
 // A hand can be judged without a closer look by admit if it has the right size
 // and is plain. These functions are small enough to be inlined.
 
-// size gives how many concealed tiles and jokers the hand has.
-func size(h hand) int { return total(h.Tiles.Words()) + h.Jokers }
+// size gives how many concealed tiles and jokers the hand has, limited ones too.
+func size(h tile.Hand) int { return h.Tiles.Len() + h.Tiles.Limited() + h.Jokers }
 
 // grouped gives how many of them the groups take that are not declared.
-func grouped(r *mjtable.Rules, h hand) int { return 3 * (r.Groups - h.Melds.Len()) }
+func grouped(r *mjtable.Rules, h tile.Hand) int { return 3 * (r.Groups - h.Melds.Len()) }
 
-// housed reports whether house rules or the deal say more than plain rules do.
-func housed(r *mjtable.Rules, d *mjtable.Deal, limited int) bool {
-	return says(d)|uint64(limited) != 0 || r.House != nil
+// housed reports whether house rules, the deal or limited jokers say more than
+// plain rules do.
+func housed(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) bool {
+	return says(d) != 0 || r.House != nil || h.Tiles.Limited() != 0
 }
 
 // says is not zero if the deal says something. Comparing it with the zero Deal
@@ -70,19 +55,20 @@ func says(d *mjtable.Deal) uint64 {
 	return uint64(d.Jokers | d.Proxy | d.Limited | d.Void | tile.Set(d.By))
 }
 
-// plain reports whether a hand without a fifth copy needs no closer look.
-func plain(r *mjtable.Rules, d *mjtable.Deal, h hand, limited int) bool {
-	return !housed(r, d, limited) && !h.Melds.Told() && uint(h.Jokers) <= uint(r.MaxJokers) && uint(r.Groups) <= mjtable.MaxNeedGroups && r.Costs != nil
+// plain reports whether a hand of the right size needs no closer look. House rules
+// have no cost tables.
+func plain(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) bool {
+	return says(d) == 0 && !h.Melds.Told() && r.Costs != nil && uint(h.Jokers) <= uint(r.MaxJokers) && uint(r.Groups) <= mjtable.MaxNeedGroups
 }
 
 // plainPattern is plain for joker-free hands and rules without cost tables.
-func plainPattern(r *mjtable.Rules, d *mjtable.Deal, h hand, limited int) bool {
-	return !housed(r, d, limited) && r.Costs == nil && r.Patterns != nil && uint(r.Groups) < uint(len(r.Patterns.Tables)) && h.Jokers == 0 && !h.Melds.Told()
+func plainPattern(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) bool {
+	return says(d) == 0 && !h.Melds.Told() && r.Costs == nil && r.House == nil && r.Patterns != nil && uint(r.Groups) < uint(len(r.Patterns.Tables)) && h.Jokers == 0
 }
 
 // admit gives the error of a hand that cannot be judged, nil if it can.
 func admit(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand, want sizes) error {
-	if housed(r, d, h.Limited) {
+	if housed(r, d, h) {
 		return admitHouse(r, d, h, want)
 	}
 	melds := h.Melds.Len()
@@ -93,7 +79,7 @@ func admit(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand, want sizes) error {
 		return fmt.Errorf("%w: got %d, need at most %d", ErrMelds, melds, r.Groups)
 	}
 	if excess(h.Tiles, h.Melds.Counts()) {
-		most, n := mostCopies(without(&h))
+		most, n := mostCopies(h)
 		return copiesError(most, n, copies)
 	}
 	if h.Jokers < 0 || h.Jokers > r.MaxJokers {
@@ -104,7 +90,7 @@ func admit(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand, want sizes) error {
 
 // sized gives the error of a hand that has not one of the wanted sizes.
 func sized(r *mjtable.Rules, h tile.Hand, want sizes) error {
-	over := size(without(&h)) + h.Limited - grouped(r, without(&h))
+	over := size(h) - grouped(r, h)
 	if over < 1 || over > 2 || want>>over&1 == 0 {
 		return sizeError(r, h, want)
 	}
@@ -143,7 +129,7 @@ func excess(concealed, told tile.Counts) bool {
 
 // holds gives how many copies of each kind the concealed tiles and the told
 // melds hold together.
-func holds(h hand) [tile.Kinds]int8 {
+func holds(h tile.Hand) [tile.Kinds]int8 {
 	var held [tile.Kinds]int8
 	for t, n := range h.Tiles.All() {
 		held[t] = int8(n)
@@ -158,7 +144,7 @@ func holds(h hand) [tile.Kinds]int8 {
 
 // mostCopies gives the kind of which the hand holds the most copies, and how
 // many those are.
-func mostCopies(h hand) (most tile.Tile, n int) {
+func mostCopies(h tile.Hand) (most tile.Tile, n int) {
 	for t, c := range holds(h) {
 		if int(c) > n {
 			most, n = tile.Tile(t), int(c)
@@ -198,7 +184,7 @@ func copiesError(t tile.Tile, n, most int) error {
 // would make up the difference, how many to add.
 func sizeError(r *mjtable.Rules, h tile.Hand, want sizes) error {
 	melds := h.Melds.Len()
-	got, groups := size(without(&h))+h.Limited, grouped(r, without(&h))
+	got, groups := size(h), grouped(r, h)
 	need := fmt.Sprintf("%d or %d", groups+1, groups+2)
 	switch want {
 	case waiting:

@@ -26,6 +26,7 @@ func mustParse(t testing.TB, s string) tile.Hand {
 func change(r mjtable.Rules, name string, change func(*mjtable.Rules)) *mjtable.Rules {
 	r.Name = name
 	change(&r)
+	r.Quick = mjtable.QuickOf(&r)
 	return &r
 }
 

@@ -125,7 +125,7 @@ func houseOf(r *mjtable.Rules) *mjtable.House {
 func ask(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) query {
 	house := houseOf(r)
 	q := query{
-		rules: r, house: house, deal: *d, melds: h.Melds, groups: r.Groups - h.Melds.Len(), jokers: h.Jokers, limited: h.Limited,
+		rules: r, house: house, deal: *d, melds: h.Melds, groups: r.Groups - h.Melds.Len(), jokers: h.Jokers, limited: h.Tiles.Limited(),
 		concealed: h.Tiles, have: countsOf(h.Tiles), told: countsOf(h.Melds.Counts()), copies: house.InPlay,
 		stood: tile.Kinds, own: tile.Kinds, wild: mjtable.AnyWild,
 	}
@@ -512,8 +512,8 @@ func (q *query) lookedUp(some uint) int {
 
 // natural gives the hand without its jokers, and with the joker's face for the
 // tiles of a proxy.
-func (q *query) natural() hand {
-	h := hand{Tiles: q.concealed, Melds: q.melds}
+func (q *query) natural() tile.Hand {
+	h := tile.Hand{Tiles: q.concealed, Melds: q.melds}
 	for n := h.Tiles.Count(q.proxy); q.stood < tile.Kinds && n > 0; n-- {
 		less, _ := h.Tiles.Remove(q.proxy) // there is one
 		more, err := less.Add(q.stood)

@@ -45,8 +45,6 @@
 package judge
 
 import (
-	"math/bits"
-
 	"github.com/mjtable/mahjong"
 	"github.com/mjtable/mahjong/mjtable"
 	"github.com/mjtable/mahjong/tile"
@@ -82,64 +80,63 @@ const (
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
 func (j Judge) Win(h tile.Hand) (bool, error) {
-	return j.win(h.Tiles, h.Jokers, h.Melds, h.Limited)
+	return j.win(h)
 }
 
-func (j *Judge) win(tiles tile.Counts, jokers int, melds tile.Melds, limited int) (bool, error) {
-	h := hand{tiles, jokers, melds}
-	r, d := given(j.Rules), &j.Deal
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h, limited) {
-		return j.winByForms(h, limited)
-	}
-	mp, sz := h.Tiles.Words()
-	if h.Jokers == 0 && lone(sz) != 0 {
-		// An honour that is alone fits thirteen orphans only.
-		return mp&^orphansMP|sz&^orphansSZ == 0 && special(r, h) != 0, nil
-	}
-	n := Never
-	if r.Forms&Melds != 0 {
-		// Costs.Missing without the call, which is a tenth of the time.
-		n = r.Costs.Whole[r.Groups-h.Melds.Len()][level(r, h.Jokers)].At(r.Costs.RestOf(mp>>upper, sz&suit, sz>>upper), r.Costs.Number.Class(mp&suit))
-	}
-	// No branch may hang on the answer: half the time it would be foretold wrong.
-	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, h) {
-		switch {
-		case h.Jokers == 0:
-			if (mp|sz)&(5*ones) == 0 && r.Forms&SevenPairs != 0 {
-				return true, nil // each kind is held not at all or twice
-			}
-		case mp&^orphansMP|sz&^orphansSZ == 0 || r.Forms&SevenPairs == 0:
-			return n == h.Jokers || special(r, h) != 0, nil
-		default: // pairs have no kind three times, and no more than seven kinds
-			over := triple(mp) | triple(sz) | uint64(7-bits.OnesCount64(some(mp)|some(sz)<<1))>>63
-			return isZero(uint64(n^h.Jokers))|isZero(over) != 0, nil
+func (j *Judge) win(h tile.Hand) (bool, error) {
+	r := given(j.Rules)
+	if q := &r.Quick; uint64(h.Jokers) < q.Jokers && over(h)^q.Size|says(&j.Deal)|told(h) == 0 && (!onlyOrphans(h) || !q.Orphans) {
+		// Neither seven pairs nor what the suits take is branched on: half the time
+		// that would be foretold wrong.
+		pairs := sevenPairs(q, h)
+		left := jokersLeft(&r.Costs.Fewest, h)
+		if left <= tooFew {
+			return pairs != 0, nil // the honours alone take more jokers
 		}
+		mp, sz := h.Tiles.Raw()
+		left -= fewest(r.Costs, mp) + fewest(r.Costs, mp>>upper) + fewest(r.Costs, sz)
+		return wins(&r.Costs.Fewest, left)|pairs != 0, nil
 	}
-	return n == h.Jokers, nil
+	return j.winClosely(h)
 }
 
-// winByForms is Win for hands that need a closer look.
-func (j *Judge) winByForms(h hand, limited int) (bool, error) {
-	forms, err := j.forms(h.Tiles, h.Jokers, h.Melds, limited)
+// winClosely is Win for hands that need a closer look.
+func (j *Judge) winClosely(h tile.Hand) (bool, error) {
+	r := given(j.Rules)
+	q := &r.Quick
+	switch {
+	case over(h)^q.Size|says(&j.Deal) != 0:
+	case told(h) != 0:
+		// Told melds take copies from what can be drawn. Where jokers may be fifth
+		// copies, they matter only if they take too many.
+		if uint64(h.Jokers) < q.Jokers && !excess(h.Tiles, h.Melds.Counts()) {
+			h.Melds = h.Melds.Untold()
+			return j.win(h)
+		}
+	case uint64(h.Jokers) < q.Distance:
+		n, err := j.distanceToWin(h)
+		return n < 0, err
+	case h.Jokers == 0 && q.Size != 0:
+		return special(r, h) != 0 || r.Forms&Melds != 0 && winByPattern(r, h), nil
+	}
+	forms, err := j.forms(h)
 	return forms != 0, err
 }
 
 // Forms gives every form that the hand, of the winning size, wins in; 0 is no
 // win. It fails as [Judge.Win] does.
 func (j Judge) Forms(h tile.Hand) (Form, error) {
-	return j.forms(h.Tiles, h.Jokers, h.Melds, h.Limited)
+	return j.forms(h)
 }
 
-func (j *Judge) forms(tiles tile.Counts, jokers int, melds tile.Melds, limited int) (Form, error) {
-	h := hand{tiles, jokers, melds}
+func (j *Judge) forms(h tile.Hand) (Form, error) {
 	r, d := given(j.Rules), &j.Deal
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, d, h, limited) && !plainPattern(r, d, h, limited) {
-		full := h.with(limited)
-		if err := admit(r, d, full, winning); err != nil {
+	if over(h) != uint64(3*r.Groups+2)*one || !plain(r, d, h) && !plainPattern(r, d, h) {
+		if err := admit(r, d, h, winning); err != nil {
 			return 0, err
 		}
-		if housed(r, d, limited) {
-			q := ask(r, d, full)
+		if housed(r, d, h) {
+			q := ask(r, d, h)
 			return q.forms(), nil
 		}
 	}
@@ -155,12 +152,12 @@ func isZero(n uint64) uint64 { return (n - 1) &^ n >> 63 }
 
 // Win is [Judge.Win] by mahjong.Standard.
 func Win(h tile.Hand) (bool, error) {
-	return standard.win(h.Tiles, h.Jokers, h.Melds, h.Limited)
+	return standard.win(h)
 }
 
 // Forms is [Judge.Forms] by mahjong.Standard.
 func Forms(h tile.Hand) (Form, error) {
-	return standard.forms(h.Tiles, h.Jokers, h.Melds, h.Limited)
+	return standard.forms(h)
 }
 
 func (j Judge) rules() *mjtable.Rules { return given(j.Rules) }
@@ -175,7 +172,7 @@ func given(r *mjtable.Rules) *mjtable.Rules {
 
 // winByPattern reports whether a joker-free hand that can be judged is groups and
 // a pair, by the pattern table.
-func winByPattern(r *mjtable.Rules, h hand) bool {
+func winByPattern(r *mjtable.Rules, h tile.Hand) bool {
 	if mp, sz := h.Tiles.Words(); odd(mp, sz) {
 		return false
 	}
@@ -184,7 +181,7 @@ func winByPattern(r *mjtable.Rules, h hand) bool {
 }
 
 // patternOf finds the pattern of a joker-free hand that can be judged.
-func patternOf(r *mjtable.Rules, h hand) (t *mjtable.PatternTable, i int, ok bool) {
+func patternOf(r *mjtable.Rules, h tile.Hand) (t *mjtable.PatternTable, i int, ok bool) {
 	groups := r.Groups - h.Melds.Len()
 	t = &r.Patterns.Tables[groups]
 	if 3*groups+2 > mjtable.MaxKeyTiles {

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"github.com/mjtable/mahjong/mjtable"
+	"github.com/mjtable/mahjong/tile"
 )
 
 // level gives how many tiles beyond the fourth copy of a kind the jokers of the
@@ -15,27 +16,27 @@ func level(r *mjtable.Rules, jokers int) int {
 
 // missing gives how many tiles a hand that can be judged is missing for groups
 // and a pair: those that its jokers stand for and those to be drawn.
-func missing(r *mjtable.Rules, h hand) int {
+func missing(r *mjtable.Rules, h tile.Hand) int {
 	n := bound(r, h)
 	if h.Melds.Told() {
-		return told(r, h, split(h.Melds.Counts()), n)
+		return missingTold(r, h, split(h.Melds.Counts()), n)
 	}
 	return n
 }
 
 // complete reports whether a hand that can be judged, of the winning size, is
 // groups and a pair.
-func complete(r *mjtable.Rules, h hand) bool {
+func complete(r *mjtable.Rules, h tile.Hand) bool {
 	n := bound(r, h)
 	if r.NoFifthCopy && h.Melds.Told() && n == h.Jokers {
-		n = told(r, h, split(h.Melds.Counts()), n)
+		n = missingTold(r, h, split(h.Melds.Counts()), n)
 	}
 	return n == h.Jokers
 }
 
 // meldsWin reports whether a hand that can be judged, of the winning size, is
 // groups and a pair, by whichever tables the rules have.
-func meldsWin(r *mjtable.Rules, h hand) bool {
+func meldsWin(r *mjtable.Rules, h tile.Hand) bool {
 	if r.Costs == nil {
 		return winByPattern(r, h)
 	}
@@ -43,6 +44,6 @@ func meldsWin(r *mjtable.Rules, h hand) bool {
 }
 
 // bound is missing as if told melds held no copies: never more than that.
-func bound(r *mjtable.Rules, h hand) int {
+func bound(r *mjtable.Rules, h tile.Hand) int {
 	return r.Costs.Missing(h.Tiles, r.Groups-h.Melds.Len(), level(r, h.Jokers))
 }

@@ -122,7 +122,7 @@ func twinned(r *mjtable.Rules, w *slow.HouseTwin, h tile.Hand, ask slowly) answe
 
 // isWaiting reports whether a hand has the waiting size.
 func isWaiting(r *mjtable.Rules, h tile.Hand) bool {
-	return h.Tiles.Len()+h.Jokers+h.Limited == 3*(r.Groups-h.Melds.Len())+waiting
+	return h.Tiles.Len()+h.Jokers+h.Tiles.Limited() == 3*(r.Groups-h.Melds.Len())+waiting
 }
 
 func winText(win bool) string {
@@ -256,7 +256,7 @@ func (c *presetCase) check(t *testing.T, rules []*mjtable.Rules, house slow.Hous
 	t.Helper()
 	h := mustParse(t, c.hand)
 	face, minWild := strings.CutPrefix(c.ask, "minwild ")
-	ask := slowly{improving: true, splits: c.ask == "splits" || h.Jokers+h.Limited <= 2}
+	ask := slowly{improving: true, splits: c.ask == "splits" || h.Jokers+h.Tiles.Limited() <= 2}
 	var want answers
 	if c.ask != "refused" && !minWild {
 		want = twinned(rules[0], slow.NewHouse(house, c.deal), h, ask)
@@ -485,12 +485,14 @@ func (d *presetDealer) hand(size int) tile.Hand {
 	d.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
 	d.swap(tiles)
 	tiles = tiles[winning-size:]
+	limited := 0
 	if d.file.Jokers != nil {
-		h.Jokers, h.Limited = d.jokers()
+		h.Jokers, limited = d.jokers()
 	}
 	h.Jokers = min(h.Jokers, len(tiles))
-	h.Limited = min(h.Limited, len(tiles)-h.Jokers)
-	h.Tiles, _ = tile.CountsOf(tiles[h.Jokers+h.Limited:]) // no more than there are
+	limited = min(limited, len(tiles)-h.Jokers)
+	h.Tiles, _ = tile.CountsOf(tiles[h.Jokers+limited:]) // no more than there are
+	h.Tiles, _ = h.Tiles.WithLimited(limited)            // nor more than there is room for
 	return h
 }
 
@@ -667,7 +669,7 @@ func presetsAgainstTwin(t *testing.T, deals int) {
 				first := d.IntN(2) // of the rules
 				for n := range 20 {
 					h := d.hand(waiting + n%2)
-					jokers := h.Jokers + h.Limited
+					jokers := h.Jokers + h.Tiles.Limited()
 					ask := slowly{improving: n < 4, discards: n < 2, splits: jokers <= 1 || n < 4 && jokers <= 3}
 					agreeWithTwin(t, judge.Judge{Rules: rules[(first+n/2)%2], Deal: deal}, w, h, ask)
 					if n%2 == 1 && w.Win(h) {

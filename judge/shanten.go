@@ -15,43 +15,59 @@ const Never = mjtable.Never
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
 func (j Judge) Shanten(h tile.Hand) (int, error) {
-	return j.distanceToWin(h.Tiles, h.Jokers, h.Melds, h.Limited)
+	return j.distanceToWin(h)
 }
 
-func (j *Judge) distanceToWin(tiles tile.Counts, jokers int, melds tile.Melds, limited int) (int, error) {
-	h := hand{tiles, jokers, melds}
-	r, d := given(j.Rules), &j.Deal
-	if uint(size(h)-grouped(r, h)-1) > 1 || fifth(h.Tiles.Words()) || !plain(r, d, h, limited) {
-		full := h.with(limited)
-		if err := admit(r, d, full, either); err != nil {
-			return 0, err
+func (j *Judge) distanceToWin(h tile.Hand) (int, error) {
+	r := given(j.Rules)
+	if q := &r.Quick; uint64(h.Jokers) < q.Distance && (q.Size-over(h))&^one|says(&j.Deal)|told(h) == 0 {
+		n, c := Never, r.Costs
+		if r.Forms&Melds != 0 {
+			mp, sz := h.Tiles.Raw()
+			rest := c.Rest[c.Number.Class(mp>>upper)][c.Back[c.Number.Class(sz)][c.Honour.Class(sz>>upper)&(mjtable.MaxHonours-1)]]
+			n = int(c.By(r.Groups-h.Melds.Len(), level(r, h.Jokers), rest)[c.Number.Class(mp)])
 		}
-		if housed(r, d, limited) {
-			q := ask(r, d, full)
-			return q.shanten(), nil
+		if h.Melds == (tile.Melds{}) {
+			two := twice(h.Tiles)
+			if q.Pairs != 0 {
+				n = min(n, toPairs(h.Tiles, two))
+			}
+			if q.Orphans {
+				n = min(n, toOrphans(h.Tiles, two))
+			}
 		}
-		return shanten(h, distance(r, h, missing(r, h))), nil
+		return shanten(h, n), nil
 	}
-	mp, sz := h.Tiles.Words()
-	// Costs.Missing without the call, as in Win.
-	n := r.Costs.Whole[r.Groups-h.Melds.Len()][level(r, h.Jokers)].At(r.Costs.RestOf(mp>>upper, sz&suit, sz>>upper), r.Costs.Number.Class(mp&suit))
-	return shanten(h, distance(r, h, n)), nil
+	return j.distanceClosely(h)
+}
+
+// distanceClosely is distanceToWin for hands that need a closer look.
+func (j *Judge) distanceClosely(h tile.Hand) (int, error) {
+	r, d := given(j.Rules), &j.Deal
+	if err := admit(r, d, h, either); err != nil {
+		return 0, err
+	}
+	if housed(r, d, h) {
+		q := ask(r, d, h)
+		return q.shanten(), nil
+	}
+	return shanten(h, distance(r, h, missing(r, h))), nil
 }
 
 // distance gives how many tiles a hand is missing for the nearest of its forms,
 // given how many it is for groups and a pair.
-func distance(r *mjtable.Rules, h hand, melds int) int {
+func distance(r *mjtable.Rules, h tile.Hand, melds int) int {
 	n := Never
 	if r.Forms&Melds != 0 {
 		n = melds
 	}
 	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, h) {
-		pairs, orphans := specialMissing(h.Tiles.Words())
+		two := twice(h.Tiles)
 		if r.Forms&SevenPairs != 0 {
-			n = min(n, pairs)
+			n = min(n, toPairs(h.Tiles, two))
 		}
 		if r.Forms&ThirteenOrphans != 0 {
-			n = min(n, orphans)
+			n = min(n, toOrphans(h.Tiles, two))
 		}
 	}
 	return n
@@ -63,19 +79,17 @@ func distance(r *mjtable.Rules, h hand, melds int) int {
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
 func (j Judge) Improving(h tile.Hand) (tile.Set, error) {
-	return j.improving(h.Tiles, h.Jokers, h.Melds, h.Limited)
+	return j.improving(h)
 }
 
-func (j *Judge) improving(tiles tile.Counts, jokers int, melds tile.Melds, limited int) (tile.Set, error) {
-	h := hand{tiles, jokers, melds}
+func (j *Judge) improving(h tile.Hand) (tile.Set, error) {
 	r, d := given(j.Rules), &j.Deal
-	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, h, limited) {
-		full := h.with(limited)
-		if err := admit(r, d, full, waiting); err != nil {
+	if q := &r.Quick; uint64(h.Jokers) >= q.Distance || (over(h)+one)^q.Size|says(d)|told(h) != 0 {
+		if err := admit(r, d, h, waiting); err != nil {
 			return 0, err
 		}
-		if housed(r, d, limited) {
-			q := ask(r, d, full)
+		if housed(r, d, h) {
+			q := ask(r, d, h)
 			_, draws := q.improving()
 			return draws, nil
 		}
@@ -86,16 +100,16 @@ func (j *Judge) improving(tiles tile.Counts, jokers int, melds tile.Melds, limit
 
 // Shanten is [Judge.Shanten] by mahjong.Standard.
 func Shanten(h tile.Hand) (int, error) {
-	return standard.distanceToWin(h.Tiles, h.Jokers, h.Melds, h.Limited)
+	return standard.distanceToWin(h)
 }
 
 // Improving is [Judge.Improving] by mahjong.Standard.
 func Improving(h tile.Hand) (tile.Set, error) {
-	return standard.improving(h.Tiles, h.Jokers, h.Melds, h.Limited)
+	return standard.improving(h)
 }
 
 // shanten gives the shanten of a hand that is missing n tiles.
-func shanten(h hand, n int) int {
+func shanten(h tile.Hand, n int) int {
 	if n == Never {
 		return Never
 	}

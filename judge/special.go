@@ -11,41 +11,53 @@ import (
 // No kind is ever short for them: they want at most two of each.
 
 // whole reports whether the hand can take a form of 14 tiles at all.
-func whole(r *mjtable.Rules, h hand) bool { return h.Melds == tile.Melds{} && r.Groups == 4 }
+func whole(r *mjtable.Rules, h tile.Hand) bool { return h.Melds == tile.Melds{} && r.Groups == 4 }
 
 // special gives the forms beside groups and a pair that a hand of the winning
 // size takes.
-func special(r *mjtable.Rules, h hand) Form {
+func special(r *mjtable.Rules, h tile.Hand) Form {
 	if r.Forms&(SevenPairs|ThirteenOrphans) == 0 || !whole(r, h) {
 		return 0
 	}
 	var forms Form
-	pairs, orphans := specialMissing(h.Tiles.Words())
-	if pairs == h.Jokers {
+	two := twice(h.Tiles)
+	if toPairs(h.Tiles, two) == h.Jokers {
 		forms |= SevenPairs
 	}
-	if orphans == h.Jokers {
+	if toOrphans(h.Tiles, two) == h.Jokers {
 		forms |= ThirteenOrphans
 	}
 	return forms & r.Forms
 }
 
-// specialMissing gives how many tiles are missing for seven different pairs, and
-// for thirteen orphans.
-func specialMissing(mp, sz uint64) (pairs, orphans int) {
-	// The marks leave two bits free beside each, so both words fit in one.
+// twice marks the kinds of which there are two or more. Marks leave two bits free
+// beside each, so those of both words fit in one.
+func twice(c tile.Counts) uint64 {
+	mp, sz := c.Words()
+	return paired(mp) | paired(sz)<<1
+}
+
+// toPairs gives how many tiles are missing for seven different pairs, given what is
+// there twice.
+func toPairs(c tile.Counts, two uint64) int {
+	mp, _ := c.Raw()
+	return 14 - bits.OnesCount64(two) - min(int(mp>>heldAt&63), 7)
+}
+
+// toOrphans gives how many tiles are missing for thirteen orphans, given what is
+// there twice.
+func toOrphans(c tile.Counts, two uint64) int {
 	const all = orphansMP&ones | orphansSZ&ones<<1
-	one, two := some(mp)|some(sz)<<1, paired(mp)|paired(sz)<<1
-	pairs = 14 - bits.OnesCount64(two) - min(bits.OnesCount64(one), 7)
-	orphans = 14 - bits.OnesCount64(one&all)
+	mp, sz := c.Raw()
+	n := 14 - bits.OnesCount64((some(mp)|some(sz)<<1)&all)
 	if two&all != 0 {
-		orphans--
+		n--
 	}
-	return pairs, orphans
+	return n
 }
 
 // pairsDraws gives the kinds that bring seven pairs nearer.
-func pairsDraws(h hand) tile.Set {
+func pairsDraws(h tile.Hand) tile.Set {
 	one, two := kindsHeld(h)
 	if one.Len() < 7 {
 		return tile.AllKinds &^ two
@@ -57,7 +69,7 @@ func pairsDraws(h hand) tile.Set {
 const orphans tile.Set = 1<<tile.M1 | 1<<tile.M9 | 1<<tile.P1 | 1<<tile.P9 | 1<<tile.S1 | 1<<tile.S9 | 0x7f<<tile.East
 
 // orphansDraws gives the kinds that bring thirteen orphans nearer.
-func orphansDraws(h hand) tile.Set {
+func orphansDraws(h tile.Hand) tile.Set {
 	one, two := kindsHeld(h)
 	if two&orphans == 0 {
 		return orphans
@@ -66,7 +78,7 @@ func orphansDraws(h hand) tile.Set {
 }
 
 // kindsHeld gives the kinds of which there is at least one, and at least two.
-func kindsHeld(h hand) (one, two tile.Set) {
+func kindsHeld(h tile.Hand) (one, two tile.Set) {
 	mp, sz := h.Tiles.Words()
 	return kinds(h.Tiles), gather(paired(mp), paired(sz))
 }

@@ -19,22 +19,21 @@ import (
 // An error comes once, alone; the errors are ErrRules, ErrMelds, ErrCopies,
 // ErrJokers, ErrSize and ErrDeal.
 func (j Judge) Splits(h tile.Hand) iter.Seq2[Split, error] {
-	return func(yield func(Split, error) bool) { j.splits(without(&h), h.Limited, yield) }
+	return func(yield func(Split, error) bool) { j.splits(h, yield) }
 }
 
 // Splits is [Judge.Splits] by mahjong.Standard.
 func Splits(h tile.Hand) iter.Seq2[Split, error] { return Judge{}.Splits(h) }
 
-func (j Judge) splits(h hand, limited int, yield func(Split, error) bool) {
+func (j Judge) splits(h tile.Hand, yield func(Split, error) bool) {
 	r := j.rules()
-	if size(h) != grouped(r, h)+2 || fifth(h.Tiles.Words()) || !plain(r, &j.Deal, h, limited) && !plainPattern(r, &j.Deal, h, limited) {
-		full := h.with(limited)
-		if err := admit(r, &j.Deal, full, winning); err != nil {
+	if over(h) != uint64(3*r.Groups+2)*one || !plain(r, &j.Deal, h) && !plainPattern(r, &j.Deal, h) {
+		if err := admit(r, &j.Deal, h, winning); err != nil {
 			yield(Split{}, err)
 			return
 		}
-		if housed(r, &j.Deal, limited) {
-			q := ask(r, &j.Deal, full)
+		if housed(r, &j.Deal, h) {
+			q := ask(r, &j.Deal, h)
 			q.splits(yield)
 			return
 		}
@@ -57,7 +56,7 @@ func (j Judge) splits(h hand, limited int, yield func(Split, error) bool) {
 }
 
 // specialSplits yields the splits into seven pairs and into thirteen orphans.
-func specialSplits(r *mjtable.Rules, h hand, yield func(Split, error) bool) {
+func specialSplits(r *mjtable.Rules, h tile.Hand, yield func(Split, error) bool) {
 	forms := special(r, h)
 	if forms&SevenPairs != 0 {
 		w := pairer{yield: yield, split: Split{Form: SevenPairs}}
@@ -73,7 +72,7 @@ func specialSplits(r *mjtable.Rules, h hand, yield func(Split, error) bool) {
 
 // searchSplits yields the splits of a hand that is groups and a pair, by the cost
 // tables.
-func searchSplits(r *mjtable.Rules, h hand, yield func(Split, error) bool) bool {
+func searchSplits(r *mjtable.Rules, h tile.Hand, yield func(Split, error) bool) bool {
 	w := splitter{rules: r, yield: yield, split: Split{Form: Melds, Melds: h.Melds}, suits: split(h.Tiles)}
 	if r.NoFifthCopy {
 		for t, n := range holds(h) {
@@ -375,7 +374,7 @@ var orphanSingles = packedGroups{
 const single = uint64(Single) << kindAt
 
 // orphansSplits yields the splits of a hand that is thirteen orphans.
-func orphansSplits(h hand, yield func(Split, error) bool) bool {
+func orphansSplits(h tile.Hand, yield func(Split, error) bool) bool {
 	held, paired := kindsHeld(h)
 	s := Split{Form: ThirteenOrphans, n: uint8(orphans.Len()), groups: orphanSingles}
 	for t := range (orphans &^ held).All() {
@@ -398,7 +397,7 @@ func orphanLane(t tile.Tile) uint8 { return uint8((orphans & (1<<t - 1)).Len()) 
 
 // orphanPairs gives the kinds that may be the pair of thirteen orphans: the one
 // that is held twice, or any.
-func orphanPairs(h hand) tile.Set {
+func orphanPairs(h tile.Hand) tile.Set {
 	if _, two := kindsHeld(h); two&orphans != 0 {
 		return two & orphans
 	}
@@ -406,7 +405,7 @@ func orphanPairs(h hand) tile.Set {
 }
 
 // patternSplits yields the splits of a joker-free hand by the pattern table.
-func patternSplits(r *mjtable.Rules, h hand, yield func(Split, error) bool) bool {
+func patternSplits(r *mjtable.Rules, h tile.Hand, yield func(Split, error) bool) bool {
 	if _, sz := h.Tiles.Words(); oddHonours(sz) != 0 {
 		return true // as most hands that are seven pairs or thirteen orphans
 	}
@@ -431,8 +430,8 @@ func patternSplits(r *mjtable.Rules, h hand, yield func(Split, error) bool) bool
 
 // leftOut yields the splits of a joker-free hand that has a pattern in a table
 // whose splits are left out.
-func leftOut(r *mjtable.Rules, h hand, yield func(Split, error) bool) bool {
-	q := ask(r, new(mjtable.Deal), h.with(0))
+func leftOut(r *mjtable.Rules, h tile.Hand, yield func(Split, error) bool) bool {
+	q := ask(r, new(mjtable.Deal), h)
 	b := q.brancher(yield)
 	b.form = Melds
 	return b.split()

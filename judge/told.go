@@ -12,9 +12,9 @@ import (
 // that is the answer; the suits in which it need not be are gone through rank by
 // rank.
 
-// told gives how many tiles a hand is missing for groups and a pair, given the
+// missingTold gives how many tiles a hand is missing for groups and a pair, given the
 // copies of each suit that told melds take; atLeast is what the tables say.
-func told(r *mjtable.Rules, h hand, taken [tile.Suits]uint64, atLeast int) int {
+func missingTold(r *mjtable.Rules, h tile.Hand, taken [tile.Suits]uint64, atLeast int) int {
 	if atLeast <= h.Jokers && !r.NoFifthCopy {
 		// Told melds take copies from what can be drawn, not from what jokers
 		// can stand for.
@@ -37,7 +37,7 @@ func told(r *mjtable.Rules, h hand, taken [tile.Suits]uint64, atLeast int) int {
 
 // toldNearest is meldsNearest for hands with told melds; the tables say that they
 // are n tiles away, and nearer with draws.
-func toldNearest(r *mjtable.Rules, h hand, most, n int, draws tile.Set) (int, tile.Set) {
+func toldNearest(r *mjtable.Rules, h tile.Hand, most, n int, draws tile.Set) (int, tile.Set) {
 	taken, drawable := split(h.Melds.Counts()), tile.Set(0)
 	for t, n := range holds(h) {
 		if n < copies {
@@ -54,7 +54,7 @@ func toldNearest(r *mjtable.Rules, h hand, most, n int, draws tile.Set) (int, ti
 			return n + 1, 0
 		}
 	}
-	exact := told(r, h, taken, n)
+	exact := missingTold(r, h, taken, n)
 	if exact > most {
 		return exact, 0
 	}
@@ -187,7 +187,7 @@ func after(word uint64, g, e, n int) uint64 {
 
 // with adds suit s of the hand, given its concealed counts and the copies that
 // told melds take.
-func (l lacks) with(r *mjtable.Rules, h hand, s int, suit, told uint64) lacks {
+func (l lacks) with(r *mjtable.Rules, h tile.Hand, s int, suit, told uint64) lacks {
 	most := level(r, h.Jokers)
 	if isTight(suit, told, isNumber(s)) {
 		return l.walk(suit, told, isNumber(s), most)

@@ -11,21 +11,24 @@ import (
 //
 // The errors are ErrRules, ErrMelds, ErrCopies, ErrJokers, ErrSize and ErrDeal.
 func (j Judge) Waits(h tile.Hand) (tile.Set, error) {
-	return j.waits(h.Tiles, h.Jokers, h.Melds, h.Limited)
+	return j.waits(h)
 }
 
-func (j *Judge) waits(tiles tile.Counts, jokers int, melds tile.Melds, limited int) (tile.Set, error) {
-	h := hand{tiles, jokers, melds}
+func (j *Judge) waits(h tile.Hand) (tile.Set, error) {
 	r, d := given(j.Rules), &j.Deal
-	if size(h) != grouped(r, h)+1 || fifth(h.Tiles.Words()) || !plain(r, d, h, limited) {
-		full := h.with(limited)
-		if err := admit(r, d, full, waiting); err != nil {
+	if q := &r.Quick; uint64(h.Jokers) >= q.Distance || (over(h)+one)^q.Size|says(d)|told(h) != 0 {
+		if err := admit(r, d, h, waiting); err != nil {
 			return 0, err
 		}
-		if housed(r, d, limited) {
-			q := ask(r, d, full)
+		if housed(r, d, h) {
+			q := ask(r, d, h)
 			return q.waits(), nil
 		}
+	}
+	if mp, _ := h.Tiles.Raw(); mp>>heldAt > 7 && !onlyOrphans(h) && r.Forms&Melds != 0 {
+		// Pairs have no more kinds and none three times, so neither they nor orphans wait.
+		_, waits := meldsNearest(r, h, h.Jokers+1)
+		return waits, nil
 	}
 	_, waits := nearest(r, h, h.Jokers+1)
 	return waits, nil
@@ -39,12 +42,12 @@ func (j Judge) FormalWaits(h tile.Hand) (tile.Set, error) {
 		return 0, err
 	}
 	r := j.rules()
-	if housed(r, &j.Deal, h.Limited) {
+	if housed(r, &j.Deal, h) {
 		q := ask(r, &j.Deal, h)
 		return waits | q.formalWaits(), nil
 	}
-	for t, n := range holds(without(&h)) {
-		if n >= copies && winsWith(r, without(&h), tile.Tile(t), 1) {
+	for t, n := range holds(h) {
+		if n >= copies && winsWith(r, h, tile.Tile(t), 1) {
 			waits |= 1 << t
 		}
 	}
@@ -68,7 +71,7 @@ func (j Judge) Left(h tile.Hand, seen tile.Counts) (Copies, error) {
 	r := j.rules()
 	house := houseOf(r)
 	q := ask(r, &j.Deal, h)
-	for t, n := range holds(without(&h)) {
+	for t, n := range holds(h) {
 		kind := tile.Tile(t)
 		gone := seen.Count(kind)
 		if n := int(n) + gone; n > int(house.Copies[t]) {
@@ -83,7 +86,7 @@ func (j Judge) Left(h tile.Hand, seen tile.Counts) (Copies, error) {
 
 // winsWith reports whether the hand wins with so many more natural tiles t, of
 // which there may be more than there are copies.
-func winsWith(r *mjtable.Rules, h hand, t tile.Tile, more int) bool {
+func winsWith(r *mjtable.Rules, h tile.Hand, t tile.Tile, more int) bool {
 	for ; more > 0 && h.Tiles.Count(t) < copies; more-- {
 		h.Tiles, _ = h.Tiles.Add(t) // there is room
 	}
@@ -105,7 +108,7 @@ func winsWith(r *mjtable.Rules, h hand, t tile.Tile, more int) bool {
 
 // declares reports whether the hand with so many more tiles t wins if it
 // declares m, of which it takes the tiles that it has; jokers stand for others.
-func declares(r *mjtable.Rules, h hand, t tile.Tile, more int, m tile.Meld) bool {
+func declares(r *mjtable.Rules, h tile.Hand, t tile.Tile, more int, m tile.Meld) bool {
 	if !m.Valid() || h.Melds.Len() == r.Groups {
 		return false
 	}
@@ -128,7 +131,7 @@ func declares(r *mjtable.Rules, h hand, t tile.Tile, more int, m tile.Meld) bool
 
 // Waits is [Judge.Waits] by mahjong.Standard.
 func Waits(h tile.Hand) (tile.Set, error) {
-	return standard.waits(h.Tiles, h.Jokers, h.Melds, h.Limited)
+	return standard.waits(h)
 }
 
 // FormalWaits is [Judge.FormalWaits] by mahjong.Standard.
@@ -140,15 +143,15 @@ func Left(h tile.Hand, seen tile.Counts) (Copies, error) { return Judge{}.Left(h
 // nearest gives how many tiles a hand that can be judged is missing for the
 // nearest of its forms. Where that is at most most, it also gives the kinds, not
 // all of whose copies are held, that bring the hand one tile nearer.
-func nearest(r *mjtable.Rules, h hand, most int) (n int, draws tile.Set) {
+func nearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Set) {
 	pairs, orphans, melds := Never, Never, Never
 	if r.Forms&(SevenPairs|ThirteenOrphans) != 0 && whole(r, h) {
-		toPairs, toOrphans := specialMissing(h.Tiles.Words())
+		two := twice(h.Tiles)
 		if r.Forms&SevenPairs != 0 {
-			pairs = toPairs
+			pairs = toPairs(h.Tiles, two)
 		}
 		if r.Forms&ThirteenOrphans != 0 {
-			orphans = toOrphans
+			orphans = toOrphans(h.Tiles, two)
 		}
 	}
 	n = min(pairs, orphans)
@@ -170,26 +173,25 @@ func nearest(r *mjtable.Rules, h hand, most int) (n int, draws tile.Set) {
 
 // meldsNearest is nearest for groups and a pair alone: draws is empty if n is
 // more than most.
-func meldsNearest(r *mjtable.Rules, h hand, most int) (n int, draws tile.Set) {
-	costs, at := r.Costs, r.Costs.Whole[r.Groups-h.Melds.Len()][level(r, h.Jokers)]
+func meldsNearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Set) {
+	costs, row := r.Costs, &r.Costs.Rows[r.Groups-h.Melds.Len()][level(r, h.Jokers)]
 	m, p, s, z := costs.Suits(h.Tiles)
 	back, rests := &costs.Back[s], &costs.Rest[p]
-	rest := at.By(rests[back[z]])
+	rest := &costs.Whole[row[rests[back[z&127]]]]
 	n = int(rest[m])
 	if n > most {
 		return n, 0
 	}
 	mp, sz := h.Tiles.Words()
 	draws = numberDraws(&costs.Number, mp&suit, rest, n)
-	draws |= numberDraws(&costs.Number, mp>>upper, at.By(costs.Rest[m][back[z]]), n) << 9
-	draws |= numberDraws(&costs.Number, sz&suit, at.By(costs.Rest[m][costs.Back[p][z]]), n) << 18
+	draws |= numberDraws(&costs.Number, mp>>upper, &costs.Whole[row[costs.Rest[m][back[z&127]]]], n) << 9
+	draws |= numberDraws(&costs.Number, sz&suit, &costs.Whole[row[costs.Rest[m][costs.Back[p][z&127]]]], n) << 18
 	// Honours of which as many are held are alike, so one of each number is tried.
 	const honours = 0o1111111
 	low, mid, high := sz>>upper&honours, sz>>(upper+1)&honours, sz>>(upper+2)&honours
-	last := at.Missing[m:]
 	nearer := func(alike uint64) uint64 {
 		z := costs.Honour.Class(sz>>upper + alike&-alike)
-		return alike & -uint64(n-int(last[at.Row[rests[back[z]]]]))
+		return alike & -uint64(n-int(costs.Whole[row[rests[back[z&127]]]][m]))
 	}
 	marks := nearer(honours&^(low|mid|high)) | nearer(low&^mid) | nearer(mid&^low) | nearer(mid&low)
 	draws |= tile.Set(squeeze(marks)) << 27
@@ -205,11 +207,10 @@ func meldsNearest(r *mjtable.Rules, h hand, most int) (n int, draws tile.Set) {
 // four of the rank are held, since five are taken for four.
 func numberDraws(t *mjtable.NumberTable, suit uint64, missing *[256]uint8, n int) tile.Set {
 	low, high := suit&(1<<12-1), suit>>12
-	row, column := uint(t.Low[low]), uint(t.High[high])
-	classes := t.Classes
-	rank := func(row, column uint) int { return n - int(missing[classes[row+column]]) }
-	lower := func(one uint64) int { return rank(uint(t.Low[low+one]), column) }
-	higher := func(one uint64) int { return rank(row, uint(t.High[high+one])) }
+	row, column := mjtable.RowStep*uint(t.Low[low&(1<<12-1)]), uint(t.High[high&(1<<15-1)])
+	rank := func(row, column uint) int { return n - int(missing[t.Classes[(row+column)&(1<<18-1)]]) }
+	lower := func(one uint64) int { return rank(mjtable.RowStep*uint(t.Low[(low+one)&(1<<12-1)]), column) }
+	higher := func(one uint64) int { return rank(row, uint(t.High[(high+one)&(1<<15-1)])) }
 	return tile.Set(lower(1<<0) | lower(1<<3)<<1 | lower(1<<6)<<2 | lower(1<<9)<<3 |
 		higher(1<<0)<<4 | higher(1<<3)<<5 | higher(1<<6)<<6 | higher(1<<9)<<7 | higher(1<<12)<<8)
 }

@@ -12,10 +12,11 @@ const (
 	upper = 30                     // where the upper suit begins
 )
 
-// Terminals and honours.
+// Terminals and honours, and all other kinds.
 const (
 	orphansMP = 0o7<<0 | 0o7<<24 | 0o7<<30 | 0o7<<54
 	orphansSZ = 0o7<<0 | 0o7<<24 | 0o7777777<<30
+	simples   = 0o77777770 // of the lower suit
 )
 
 // fifth reports whether there are five or more of a kind.
@@ -48,7 +49,7 @@ func pairs(w uint64) uint64 { return w&odds + w>>3&odds }
 
 // lone marks the honours that make groups and a pair impossible without jokers:
 // those held once or four times.
-func lone(sz uint64) uint64 { return (sz | sz>>2) &^ (sz >> 1) >> upper & ones }
+func lone(sz uint64) uint64 { return (sz | sz>>2) &^ (sz >> 1) & (0o1111111 << upper) }
 
 // maybeSpecial reports whether a hand of 14 tiles, some of them jokers, may be
 // seven pairs or thirteen orphans.

@@ -66,22 +66,17 @@ func wholeKey(c tile.Counts) uint64 {
 	head2 := headLen*lanes - headSums
 	tail2 := tailLen*lanes - tailSums
 	head1, tail1 := head2+headEven, tail2+tailEven
-	var headA, headB, tailA, tailB uint64 // four chains that run side by side
-	for range 9 {
-		headA |= 1 << (head1 & 63)
-		headB |= 1 << (head2 & 63)
-		tailA |= 1 << (tail1 & 63)
-		tailB |= 1 << (tail2 & 63)
-		head1 >>= 6
-		head2 >>= 6
-		tail1 >>= 6
-		tail2 >>= 6
-	}
-	headA |= 1 << (head1 & 63)
-	zeros := (headA|headB)<<tailLen | tailA | tailB
+	zeros := (marks(head1)|marks(head2))<<tailLen | marks(tail1) | marks(tail2)
 	length := (headLen + tailLen) & 63
 	// All ones and the 1 in front, less the zeros.
 	return 3<<length>>1 - 2 - (zeros|1<<length)>>1
+}
+
+// marks gives a word with the bits set that the ten lanes of w are the numbers of. It
+// is small enough to be inlined.
+func marks(w uint64) uint64 {
+	return 1<<(w&63) | 1<<(w>>6&63) | 1<<(w>>12&63) | 1<<(w>>18&63) | 1<<(w>>24&63) |
+		1<<(w>>30&63) | 1<<(w>>36&63) | 1<<(w>>42&63) | 1<<(w>>48&63) | 1<<(w>>54&63)
 }
 
 // lengths gives the running sums, a lane for each two ranks of a word of

@@ -4,15 +4,15 @@ package mjtable
 // was made for, and both sides check it when they are compiled:
 //
 //	const (
-//		_ = mjtable.RegenerateWithGoGenerate(2 - mjtable.MinVersion)
-//		_ = mjtable.UpdateTheMahjongModule(mjtable.Version - 2)
+//		_ = mjtable.RegenerateWithGoGenerate(3 - mjtable.MinVersion)
+//		_ = mjtable.UpdateTheMahjongModule(mjtable.Version - 3)
 //	)
 //
 // A negative number does not fit either type, so a mismatch stops the build
 // with an error that names the cure.
 const (
-	Version    = 2 // what this module's gen writes
-	MinVersion = 2 // the oldest that this module reads
+	Version    = 3 // what this module's gen writes
+	MinVersion = 3 // the oldest that this module reads
 )
 
 // RegenerateWithGoGenerate is what the compiler names when generated tables

@@ -13,8 +13,8 @@ func TestSizes(t *testing.T) {
 	if n := unsafe.Sizeof(tile.Counts{}); n != 16 {
 		t.Errorf("Counts takes %d bytes, want 16", n)
 	}
-	if n := unsafe.Sizeof(tile.Hand{}); n != 48 {
-		t.Errorf("Hand takes %d bytes, want 48", n)
+	if n := unsafe.Sizeof(tile.Hand{}); n != 32 {
+		t.Errorf("Hand takes %d bytes, want 32", n)
 	}
 	if n := unsafe.Sizeof(tile.Melds{}); n != 8 {
 		t.Errorf("Melds takes %d bytes, want 8", n)
@@ -33,6 +33,20 @@ func TestCountsLaws(t *testing.T) {
 		refused int
 	)
 	for range 20_000 {
+		if rng.IntN(10) == 0 {
+			n := rng.IntN(tile.MaxLimited+3) - 1
+			next, err := c.WithLimited(n)
+			if n < 0 || n > tile.MaxLimited {
+				wantError(t, err, tile.KindRange, tile.NoPlace)
+				n = c.Limited()
+			} else if err != nil {
+				t.Fatal(err)
+			}
+			if c = next; c.Limited() != n {
+				t.Fatalf("%v has %d limited jokers, want %d", c, c.Limited(), n)
+			}
+			checkCounts(t, c, want)
+		}
 		kind := tile.Tile(rng.IntN(tile.Kinds))
 		op, step := tile.Counts.Add, 1
 		if rng.IntN(2) == 0 {
@@ -94,6 +108,16 @@ func checkCounts(t *testing.T, c tile.Counts, want [tile.Kinds]int) {
 	if gotMP, gotSZ := c.Words(); gotMP != mp || gotSZ != sz {
 		t.Fatalf("the words of %v are %o and %o, want %o and %o", c, gotMP, gotSZ, mp, sz)
 	}
+	spread, tally := uint64(kinds.Len()), uint64(len(tiles))<<5|uint64(c.Limited())
+	if slices.Max(want[:]) >= 3 {
+		spread += 64
+	}
+	if slices.Max(want[:]) >= 5 {
+		tally += 16
+	}
+	if gotMP, gotSZ := c.Raw(); gotMP != mp|spread<<57 || gotSZ != sz|tally<<51 {
+		t.Fatalf("the raw words of %v are %o and %o, want %o and %o", c, gotMP, gotSZ, mp|spread<<57, sz|tally<<51)
+	}
 	var all []tile.Tile
 	for k, n := range c.All() {
 		all = append(all, slices.Repeat([]tile.Tile{k}, n)...)
@@ -102,8 +126,12 @@ func checkCounts(t *testing.T, c tile.Counts, want [tile.Kinds]int) {
 		t.Fatalf("%v yields %v, want %v", c, all, tiles)
 	}
 	slices.Reverse(tiles)
-	if made, err := tile.CountsOf(tiles); err != nil || made != c {
-		t.Fatalf("CountsOf(%v) = %v, %v, want %v", tiles, made, err, c)
+	made, err := tile.CountsOf(tiles)
+	if err == nil {
+		made, err = made.WithLimited(c.Limited())
+	}
+	if err != nil || made != c {
+		t.Fatalf("CountsOf(%v) and %d limited jokers = %v, %v, want %v", tiles, c.Limited(), made, err, c)
 	}
 }
 

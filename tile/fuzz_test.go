@@ -33,19 +33,19 @@ func FuzzParse(f *testing.F) {
 		// The readers of one thing agree with the reader of hands.
 		kind, err := tile.ParseTile(s)
 		checkPlace(t, s, err)
-		one := h.Tiles.Len() == 1 && h.Jokers+h.Limited == 0 && h.Melds.Len() == 0
+		one := h.Tiles.Len() == 1 && h.Jokers+h.Tiles.Limited() == 0 && h.Melds.Len() == 0
 		if one != (err == nil) || one && h.Tiles.Count(kind) != 1 {
 			t.Fatalf("ParseTile(%q) = %v, %v, but Parse says %v", s, kind, err, h)
 		}
 		meld, err := tile.ParseMeld(s)
 		checkPlace(t, s, err)
-		one = h.Tiles.Len() == 0 && h.Jokers+h.Limited == 0 && h.Melds.Len() == 1
+		one = h.Tiles.Len() == 0 && h.Jokers+h.Tiles.Limited() == 0 && h.Melds.Len() == 1
 		if one != (err == nil) || one && h.Melds.String() != meld.String() {
 			t.Fatalf("ParseMeld(%q) = %v, %v, but Parse says %v", s, meld, err, h)
 		}
 		set, err := tile.ParseSet(s)
 		checkPlace(t, s, err)
-		if h.Tiles.Len() > 0 && h.Jokers+h.Limited == 0 && h.Melds.Len() == 0 && (err != nil || set != h.Tiles.Kinds()) {
+		if h.Tiles.Len() > 0 && h.Jokers+h.Tiles.Limited() == 0 && h.Melds.Len() == 0 && (err != nil || set != h.Tiles.Kinds()) {
 			t.Fatalf("ParseSet(%q) = %v, %v, but Parse says %v", s, set, err, h)
 		}
 	})

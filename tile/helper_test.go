@@ -71,7 +71,7 @@ func randomHand(rng *rand.Rand) tile.Hand {
 		h.Jokers = rng.IntN(tile.MaxJokers + 1)
 	}
 	if rng.IntN(3) == 0 {
-		h.Limited = rng.IntN(tile.MaxJokers - h.Jokers + 1)
+		h.Tiles, _ = h.Tiles.WithLimited(rng.IntN(tile.MaxLimited + 1)) // no more than there is room for
 	}
 	melds := allMelds()
 	for range rng.IntN(tile.MaxMelds + 1) {
@@ -91,7 +91,7 @@ func spell(h tile.Hand, rng *rand.Rand) string {
 	for range h.Jokers {
 		parts = append(parts, []string{"j", "🀪", "🀪\uFE0E"}[rng.IntN(3)])
 	}
-	for range h.Limited {
+	for range h.Tiles.Limited() {
 		parts = append(parts, "k")
 	}
 	for m := range h.Melds.All() {
@@ -198,7 +198,9 @@ func slowParse(s string) (tile.Hand, bool) {
 			h.Jokers++
 			continue
 		case "k":
-			h.Limited++
+			if h.Tiles, err = h.Tiles.WithLimited(h.Tiles.Limited() + 1); err != nil {
+				return tile.Hand{}, false
+			}
 			continue
 		case "[", "(":
 			open, inside = p, nil
@@ -232,7 +234,7 @@ func slowParse(s string) (tile.Hand, bool) {
 			}
 		}
 	}
-	return h, h.Jokers+h.Limited <= tile.MaxJokers
+	return h, h.Jokers <= tile.MaxJokers
 }
 
 func slowMeld(open string, tiles []tile.Tile) (tile.Meld, bool) {

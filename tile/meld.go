@@ -133,30 +133,30 @@ func (ms Melds) Len() int { return int(ms.bits >> 60) }
 // Told reports whether any meld says what its tiles are.
 func (ms Melds) Told() bool { return ms.bits<<4 != 0 }
 
+// Untold gives as many melds that are not told.
+func (ms Melds) Untold() Melds { return Melds{ms.bits >> 60 << 60} }
+
+// Raw gives the layout that [Melds] documents.
+func (ms Melds) Raw() uint64 { return ms.bits }
+
 // Counts gives how many tiles of each kind are told, 7 for more than that.
 func (ms Melds) Counts() Counts {
-	var c Counts
+	// Times the count of one tile, each kind of meld is its tiles. Counts go up to 20,
+	// so those of neighbouring ranks are added up apart.
+	times := [8]uint64{Chow: 0o111, Pung: 3, Kong: 4, ConcealedKong: 4}
+	var mp, sz [2]uint64
 	for b := ms.bits << 4 >> 4; b != 0; b >>= 12 {
-		off := offsets[b&63]
-		w := &c.mp
-		if off >= 64 {
-			w = &c.sz
-		}
-		off &= 63
-		switch MeldKind(b >> 6 & 63) {
-		case Chow:
-			for range 3 {
-				*w += min(1, MaxCount-*w>>off&7) << off
-				off += 3
-			}
-		case Pung:
-			*w += min(3, MaxCount-*w>>off&7) << off
-		case Kong, ConcealedKong:
-			*w += min(4, MaxCount-*w>>off&7) << off
-		}
+		one, n := &units[b&63], times[b>>6&7]
+		mp[0] += one[0] * n & odds
+		mp[1] += one[0] * n >> 3 & odds
+		sz[0] += one[1] * n & odds
+		sz[1] += one[1] * n >> 3 & odds
 	}
-	return c
+	return tallied(atMost7(mp[0])|atMost7(mp[1])<<3, atMost7(sz[0])|atMost7(sz[1])<<3)
 }
+
+// atMost7 gives 7 for more than that, for counts in lanes of 6 bits.
+func atMost7(w uint64) uint64 { return (w | (w>>3|w>>4|w>>5)&lanes*7) & odds }
 
 // All yields the melds in order.
 func (ms Melds) All() iter.Seq[Meld] {

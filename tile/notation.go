@@ -15,10 +15,10 @@ const MaxJokers = 60
 // Every error is an [*Error] that says what stands at which byte of s and what
 // may stand there; of several faults it is the first that reading from the left
 // comes upon. What a [Hand] cannot hold is refused with kind [KindRange]: more
-// than [MaxCount] concealed tiles of a kind, [MaxMelds] declared melds or
-// [MaxJokers] jokers, limited ones among them. Whether a table has so many is not asked.
+// than [MaxCount] concealed tiles of a kind, [MaxMelds] declared melds,
+// [MaxJokers] jokers or [MaxLimited] limited ones. Whether a table has so many is not asked.
 func Parse(s string) (Hand, error) {
-	return read(s, room{anyTiles, MaxJokers, MaxMelds, wantHand})
+	return read(s, room{anyTiles, MaxJokers, MaxLimited, MaxMelds, wantHand})
 }
 
 // ParseTile reads one tile, in any of the spellings that [Parse] takes. Every
@@ -71,8 +71,8 @@ func ParseSet(s string) (Set, error) {
 
 // room says how much of each may be read, and how to tell a writer so.
 type room struct {
-	tiles, jokers, melds int
-	want                 string
+	tiles, jokers, limited, melds int
+	want                          string
 }
 
 // anyTiles is more tiles than Counts holds, so that it is Counts that refuses
@@ -80,11 +80,13 @@ type room struct {
 const anyTiles = MaxCount*Kinds + 1
 
 const (
-	wantHand  = "at most 60 jokers and 5 declared melds" // MaxJokers, MaxMelds
-	wantTile  = "one tile, such as 5m, and nothing else"
-	wantTiles = "tiles, such as 123m, and nothing else"
-	wantMeld  = "one declared meld, such as [123m], and nothing else"
-	wantMelds = "at most 5 declared melds, such as [123m], and nothing else"
+	wantHand    = "at most 60 jokers, 15 limited ones and 5 declared melds" // MaxJokers, MaxLimited, MaxMelds
+	wantLimited = "0 to 15"
+	wantTile    = "one tile, such as 5m, and nothing else"
+	wantTiles   = "tiles, such as 123m, and nothing else"
+	wantCounts  = "tiles, such as 123m, at most 15 limited jokers, and nothing else"
+	wantMeld    = "one declared meld, such as [123m], and nothing else"
+	wantMelds   = "at most 5 declared melds, such as [123m], and nothing else"
 )
 
 // read reads a hand that has to fit into the given room.
@@ -104,9 +106,9 @@ func read(s string, left room) (Hand, error) {
 		case tok == tokenJoker && left.jokers > 0:
 			h.Jokers++
 			left.jokers--
-		case tok == tokenLimited && left.jokers > 0:
-			h.Limited++
-			left.jokers--
+		case tok == tokenLimited && left.limited > 0:
+			h.Tiles.sz += 1 << limitedAt
+			left.limited--
 		case tok == tokenOpen && left.melds > 0:
 			m, err := sc.meld()
 			if err != nil {
@@ -127,26 +129,26 @@ func read(s string, left room) (Hand, error) {
 // String writes the hand in its canonical form, which [Parse] reads back: tiles
 // in mpsz order as 123m45p99s, jokers as jj, limited ones as kk, then each meld,
 // with a space between; the empty hand is "". Jokers of which there are fewer than
-// none, or with which there are more than [MaxJokers] of both kinds, are told as a
-// number, such as j*1000, which Parse refuses.
+// none or more than [MaxJokers] are told as a number, such as j*1000, which Parse
+// refuses.
 func (h Hand) String() string { return string(h.append(make([]byte, 0, 64))) }
 
 func (h Hand) append(b []byte) []byte {
 	start := len(b)
-	b = h.Tiles.append(b)
-	b = h.appendJokers(b, start, 'j', h.Jokers)
-	b = h.appendJokers(b, start, 'k', h.Limited)
+	b = h.Tiles.appendTiles(b)
+	if h.jokersFit() {
+		b = appendLetters(b, start, 'j', h.Jokers)
+	} else {
+		b = strconv.AppendInt(append(appendSpace(b, start), "j*"...), int64(h.Jokers), 10)
+	}
+	b = appendLetters(b, start, 'k', h.Tiles.Limited())
 	return h.Melds.append(b, start)
 }
 
-// appendJokers writes n jokers of the kind that the letter stands for.
-func (h Hand) appendJokers(b []byte, start int, letter byte, n int) []byte {
-	if n == 0 {
-		return b
-	}
-	b = appendSpace(b, start)
-	if !h.jokersFit() {
-		return strconv.AppendInt(append(b, letter, '*'), int64(n), 10)
+// appendLetters writes n jokers of the kind that the letter stands for.
+func appendLetters(b []byte, start int, letter byte, n int) []byte {
+	if n > 0 {
+		b = appendSpace(b, start)
 	}
 	for range n {
 		b = append(b, letter)
@@ -155,9 +157,7 @@ func (h Hand) appendJokers(b []byte, start int, letter byte, n int) []byte {
 }
 
 // jokersFit reports whether the notation can tell the number of jokers.
-func (h Hand) jokersFit() bool {
-	return min(h.Jokers, h.Limited) >= 0 && max(h.Jokers, h.Limited) <= MaxJokers && h.Jokers+h.Limited <= MaxJokers
-}
+func (h Hand) jokersFit() bool { return h.Jokers >= 0 && h.Jokers <= MaxJokers }
 
 // String writes the kinds in mpsz order, such as 147m25z; the empty set is "".
 func (s Set) String() string { return string(s.append(make([]byte, 0, 64))) }
@@ -170,10 +170,16 @@ func (s Set) append(b []byte) []byte {
 	return b
 }
 
-// String writes the tiles in mpsz order, such as 123m45p99s; no tiles are "".
+// String writes the tiles in mpsz order and the limited jokers, such as
+// 123m45p99s k; nothing is "".
 func (c Counts) String() string { return string(c.append(make([]byte, 0, 64))) }
 
 func (c Counts) append(b []byte) []byte {
+	start := len(b)
+	return appendLetters(c.appendTiles(b), start, 'k', c.Limited())
+}
+
+func (c Counts) appendTiles(b []byte) []byte {
 	start := len(b)
 	for t, n := range c.All() {
 		for range n {

@@ -34,11 +34,12 @@ func (c Counts) AppendText(b []byte) ([]byte, error) { return c.append(b), nil }
 // MarshalText is AppendText to nothing.
 func (c Counts) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 
-// UnmarshalText reads tiles as [Parse] does. It fails, with an [*Error] and c
-// unchanged, on anything else, of kind [KindRange] for a joker or a meld.
+// UnmarshalText reads tiles and limited jokers as [Parse] does. It fails, with an
+// [*Error] and c unchanged, on anything else, of kind [KindRange] for another joker
+// or a meld.
 func (c *Counts) UnmarshalText(text []byte) error {
 	return unmarshal(c, text, func(s string) (Counts, error) {
-		h, err := read(s, room{tiles: anyTiles, want: wantTiles})
+		h, err := read(s, room{tiles: anyTiles, limited: MaxLimited, want: wantCounts})
 		return h.Tiles, err
 	})
 }
@@ -76,11 +77,11 @@ func (ms *Melds) UnmarshalText(text []byte) error {
 }
 
 // AppendText appends what String writes, without an allocation if b has the
-// capacity; see [encoding.TextAppender]. Jokers of either kind beyond
-// 0..[MaxJokers], or more than that of both, are an [*Error] of kind [KindRange].
+// capacity; see [encoding.TextAppender]. Jokers beyond 0..[MaxJokers] are an
+// [*Error] of kind [KindRange].
 func (h Hand) AppendText(b []byte) ([]byte, error) {
 	if !h.jokersFit() {
-		return b, &Error{Kind: KindRange, Offset: NoPlace, Got: strconv.Itoa(h.Jokers) + " jokers and " + strconv.Itoa(h.Limited) + " limited ones", Want: "0 to " + strconv.Itoa(MaxJokers)}
+		return b, &Error{Kind: KindRange, Offset: NoPlace, Got: strconv.Itoa(h.Jokers) + " jokers", Want: "0 to " + strconv.Itoa(MaxJokers)}
 	}
 	return h.append(b), nil
 }

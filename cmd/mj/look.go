@@ -111,7 +111,7 @@ func (l look) handGlyphs(dst []byte, h tile.Hand) []byte {
 		space()
 		dst = l.paint(dst, styleJoker, string(tile.JokerGlyph))
 	}
-	for range h.Limited {
+	for range h.Tiles.Limited() {
 		space()
 		dst = l.paint(dst, styleJoker, "k")
 	}

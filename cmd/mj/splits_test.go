@@ -101,12 +101,12 @@ func checkSplitLine(t *testing.T, j judge.Judge, h tile.Hand, line string) {
 		t.Fatalf("%v: %q differ", h, line)
 	}
 	natural := read(t, bare.Replace(inBraces.ReplaceAllString(glyphs, "")))
-	if natural.Tiles != h.Tiles && stoodFor(j, h.Tiles.Kinds()) == 0 {
+	if tiles, _ := h.Tiles.WithLimited(0); natural.Tiles != tiles && stoodFor(j, h.Tiles.Kinds()) == 0 {
 		t.Fatalf("%v: %q has %v", h, line, natural.Tiles)
 	}
 	one, other := inBraces.FindAllString(glyphs, -1), inBraces.FindAllString(text, -1)
-	jokers := h.Jokers + h.Limited
-	if len(one)+natural.Jokers+natural.Limited != jokers || len(other) != len(one) || len(one) > 0 && len(one) < jokers {
+	jokers := h.Jokers + h.Tiles.Limited()
+	if len(one)+natural.Jokers+natural.Tiles.Limited() != jokers || len(other) != len(one) || len(one) > 0 && len(one) < jokers {
 		t.Fatalf("%v: %q marks %d and %d jokers", h, line, len(one), len(other))
 	}
 	for i := range one {

@@ -699,6 +699,7 @@ func TestMisfit(t *testing.T) {
 func TestNever(t *testing.T) {
 	rules := mahjong.Standard
 	rules.Forms = mjtable.SevenPairs
+	rules.Quick = mjtable.QuickOf(&rules)
 	a := answerer{judge: judge.Judge{Rules: &rules}, fields: fields}
 	for hand, want := range map[string]string{
 		"1112223334z[]":  `"waits":[],"shanten":null,"improving":[]`,

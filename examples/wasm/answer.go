@@ -57,7 +57,7 @@ func answerTo(hand, rules string, words dealWords) (object, error) {
 		return nil, err
 	}
 	answer := object{"hand": h.String(), "shanten": distance(shanten)}
-	if full := (h.Tiles.Len()+h.Jokers+h.Limited)%3 == 2; !full {
+	if full := (h.Tiles.Len()+h.Jokers+h.Tiles.Limited())%3 == 2; !full {
 		waits, err := j.Waits(h)
 		if err != nil {
 			return nil, err

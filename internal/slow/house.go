@@ -173,7 +173,7 @@ type holding struct {
 
 // holding gives what h holds.
 func (w *HouseTwin) holding(h tile.Hand) holding {
-	x := holding{jokers: h.Jokers, limited: h.Limited, melds: h.Melds}
+	x := holding{jokers: h.Jokers, limited: h.Tiles.Limited(), melds: h.Melds}
 	var concealed kinds
 	concealed, x.told = parts(h)
 	for t, n := range concealed {

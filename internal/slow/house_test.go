@@ -484,8 +484,9 @@ func TestHouseFormsAndSplitsAreThoseOfEverySubstitution(t *testing.T) {
 			ms := someMelds(r, house, r.IntN(3))
 			h := tile.Hand{Melds: ms}
 			tiles := 8 - 3*ms.Len()
-			h.Jokers, h.Limited = someJokers(r, house, tiles)
-			h.Tiles = someTiles(r, house, ms, tiles-h.Jokers-h.Limited)
+			limited := 0
+			h.Jokers, limited = someJokers(r, house, tiles)
+			h.Tiles = withLimited(someTiles(r, house, ms, tiles-h.Jokers-limited), limited)
 			want, splits := n.splits(h)
 			wins[want]++
 			if got := w.Forms(h); got != want {
@@ -540,8 +541,8 @@ func targetsOf(n naive, h tile.Hand) []tile.Counts {
 		most[t] = max(0, n.house.Copies[t]-told.Count(t))
 	}
 	var list []tile.Counts
-	tilesUpTo(most, 3*(n.house.Groups-h.Melds.Len())+2-h.Jokers-h.Limited, func(c tile.Counts) {
-		h.Tiles = c
+	tilesUpTo(most, 3*(n.house.Groups-h.Melds.Len())+2-h.Jokers-h.Tiles.Limited(), func(c tile.Counts) {
+		h.Tiles = withLimited(c, h.Tiles.Limited())
 		if n.forms(h) != 0 {
 			list = append(list, c)
 		}
@@ -578,10 +579,12 @@ func TestHouseShantenIsThatOfTheNearestOfAllTargets(t *testing.T) {
 		w, n := NewHouse(house, deal), naive{house, deal}
 		h := tile.Hand{Melds: someMelds(r, house, r.IntN(3))}
 		tiles := 8 - 3*h.Melds.Len()
-		h.Jokers, h.Limited = someJokers(r, house, tiles-1)
+		limited := 0
+		h.Jokers, limited = someJokers(r, house, tiles-1)
+		h.Tiles = withLimited(h.Tiles, limited)
 		targets := targetsOf(n, h)
 		for i := range 20 {
-			h.Tiles = someTiles(r, house, h.Melds, tiles-h.Jokers-h.Limited-i%2)
+			h.Tiles = withLimited(someTiles(r, house, h.Melds, tiles-h.Jokers-limited-i%2), limited)
 			want := n.shanten(h, targets)
 			distances[want]++
 			if got := w.Shanten(h); got != want {
@@ -732,16 +735,15 @@ func likely(r *rand.Rand, f HouseForm) []tile.Tile {
 // jokers, and no more than four of a kind.
 func near(r *rand.Rand, f HouseForm, jokers, limited, strangers int) tile.Hand {
 	for {
-		h := tile.Hand{Jokers: jokers, Limited: limited}
 		list := likely(r, f)
 		r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 		list = list[:14-jokers-limited]
 		for i := range strangers {
 			list[i] = tile.Tile(r.IntN(tile.Kinds))
 		}
-		var err error
-		if h.Tiles, err = tile.CountsOf(list); err == nil && !slices.ContainsFunc(everyTile, func(t tile.Tile) bool { return h.Tiles.Count(t) > copies }) {
-			return h
+		c, err := tile.CountsOf(list)
+		if err == nil && !slices.ContainsFunc(everyTile, func(t tile.Tile) bool { return c.Count(t) > copies }) {
+			return tile.Hand{Tiles: withLimited(c, limited), Jokers: jokers}
 		}
 	}
 }
@@ -780,7 +782,7 @@ func TestHouseConcealedFormsAreThoseOfEverySubstitution(t *testing.T) {
 			h := near(r, f, r.IntN(3)*r.IntN(2), min(r.IntN(2), house.Jokers.Limited.Len()), r.IntN(4)/3)
 			if f.Name == "knittedStraight" && oneIn(r, 3) {
 				h.Melds, _ = h.Melds.Add(tile.Meld{}) // there is room
-				h.Tiles = someNine(r, h)
+				h.Tiles = withLimited(someNine(r, h), h.Tiles.Limited())
 			}
 			want, splits := n.splits(h)
 			wins[want]++
@@ -798,13 +800,22 @@ func TestHouseConcealedFormsAreThoseOfEverySubstitution(t *testing.T) {
 	checkSeen(t, wins, mjtable.SevenPairs, mjtable.ThirteenOrphans, mjtable.Scattered, mjtable.KnittedStraight, mjtable.Knitted|mjtable.Scattered)
 }
 
+// withLimited gives the tiles with so many limited jokers, fewer than 16.
+func withLimited(c tile.Counts, limited int) tile.Counts {
+	c, err := c.WithLimited(limited)
+	if err != nil {
+		panic(err)
+	}
+	return c
+}
+
 // someNine gives the natural tiles of a hand that has a knitted set and a pair,
 // beside its jokers.
 func someNine(r *rand.Rand, h tile.Hand) tile.Counts {
 	pair := tile.Tile(r.IntN(tile.Kinds))
 	list := append(slices.Collect(knittedSets[r.IntN(6)].All()), pair, pair)
 	r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-	c, _ := tile.CountsOf(list[:11-h.Jokers-h.Limited]) // at most three of a kind
+	c, _ := tile.CountsOf(list[:11-h.Jokers-h.Tiles.Limited()]) // at most three of a kind
 	return c
 }
 
@@ -859,8 +870,9 @@ func TestHouseShantenIsTheFewestDraws(t *testing.T) {
 		house, deal := someHouse(t, r)
 		h := tile.Hand{Melds: someMelds(r, house, r.IntN(3))}
 		tiles := 7 - 3*h.Melds.Len()
-		h.Jokers, h.Limited = someJokers(r, house, tiles)
-		h.Tiles = someTiles(r, house, h.Melds, tiles-h.Jokers-h.Limited)
+		limited := 0
+		h.Jokers, limited = someJokers(r, house, tiles)
+		h.Tiles = withLimited(someTiles(r, house, h.Melds, tiles-h.Jokers-limited), limited)
 		check(house, deal, h, 2)
 	}
 	for i := range 120 {

@@ -156,7 +156,7 @@ func (n naive) full(f HouseForm, h tile.Hand, visit func([]laid)) {
 			tiles = tiles[:len(tiles)-1]
 		}
 	}
-	become(0, h.Jokers, h.Limited)
+	become(0, h.Jokers, h.Tiles.Limited())
 }
 
 // takes reports whether a joker takes a face in a form.
@@ -567,7 +567,7 @@ func bit(f HouseForm) mjtable.Form {
 // winners visits all layouts of a hand of the winning size that win.
 func (n naive) winners(h tile.Hand, visit func(layout)) {
 	try := func(f HouseForm, shape string) {
-		if h.Jokers+h.Limited > 0 && f.Use == "none" {
+		if h.Jokers+h.Tiles.Limited() > 0 && f.Use == "none" {
 			return
 		}
 		n.full(f, h, func(tiles []laid) {

@@ -275,13 +275,14 @@ func (n *numbering[T]) number(v T) int {
 
 // table is the table of a kind of suit, in the form that all kinds share.
 type table struct {
-	low, high []int // rows and columns by the counts of each part
+	low, high []int // by the counts of each part: where the row begins, in steps, and the column
 	matrix
 	needs []mjtable.Need
 }
 
-// tabulate makes the table of a kind of suit, which may have so many classes at most.
-func tabulate(ctx context.Context, s suitKind, most int) (table, error) {
+// tabulate makes the table of a kind of suit, which may have so many classes at
+// most, with a matrix of so many cells at most, whose rows begin at multiples of step.
+func tabulate(ctx context.Context, s suitKind, most, cells, step int) (table, error) {
 	low, lows := s.low()
 	high, highs := s.high()
 	needs := make([]need, len(lows)*len(highs))
@@ -303,8 +304,12 @@ func tabulate(ctx context.Context, s suitKind, most int) (table, error) {
 		m.cells[i] = uint8(class)
 	}
 	m, rows, columns := m.merge()
+	m = m.widened(step)
+	if len(m.cells) > cells {
+		return table{}, errTooMany(cells, "cells in a matrix of classes")
+	}
 	for i, kind := range low {
-		low[i] = rows[kind]
+		low[i] = rows[kind] * m.columns / step
 	}
 	for i, kind := range high {
 		high[i] = columns[kind]
@@ -314,33 +319,36 @@ func tabulate(ctx context.Context, s suitKind, most int) (table, error) {
 
 // NumberTable makes the table of the suits of numbers.
 func NumberTable(ctx context.Context) (mjtable.NumberTable, error) {
-	t, err := tabulate(ctx, number, mjtable.MaxClasses)
+	n := mjtable.NumberTable{}
+	t, err := tabulate(ctx, number, mjtable.MaxClasses, len(n.Classes), mjtable.RowStep)
 	if err != nil {
-		return mjtable.NumberTable{}, err
+		return n, err
 	}
-	n := mjtable.NumberTable{Classes: t.cells, Needs: t.needs}
-	fill(n.Low[:], t.low, t.columns)
-	fill(n.High[:], t.high, 1)
+	n.Needs = t.needs
+	copy(n.Classes[:], t.cells)
+	fill(n.Low[:], t.low)
+	fill(n.High[:], t.high)
 	return n, nil
 }
 
 // HonourTable makes the table of the honours.
 func HonourTable(ctx context.Context) (mjtable.HonourTable, error) {
-	t, err := tabulate(ctx, honour, 256)
+	h := mjtable.HonourTable{}
+	t, err := tabulate(ctx, honour, mjtable.MaxHonours, len(h.Classes), mjtable.HonourStep)
 	if err != nil {
-		return mjtable.HonourTable{}, err
+		return h, err
 	}
-	h := mjtable.HonourTable{Classes: t.cells, Needs: t.needs}
-	fill(h.Low[:], t.low, t.columns)
-	fill(h.High[:], t.high, 1)
+	h.Needs = t.needs
+	copy(h.Classes[:], t.cells)
+	fill(h.Low[:], t.low)
+	fill(h.High[:], t.high)
 	return h, nil
 }
 
-// fill puts as much of an index as a table has room for into it, each entry
-// times the given number. What it leaves out are counts that no hand has.
-func fill[W mjtable.Word](table []W, index []int, times int) {
+// fill puts an index into a table.
+func fill[W mjtable.Word](table []W, index []int) {
 	for i := range table {
-		table[i] = W(index[i] * times)
+		table[i] = W(index[i])
 	}
 }
 

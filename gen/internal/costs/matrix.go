@@ -34,6 +34,17 @@ func (m matrix) mergeRows() (merged matrix, numbers []int) {
 	return merged, numbers
 }
 
+// widened gives the matrix with zeros after each row, so that rows begin at
+// multiples of step.
+func (m matrix) widened(step int) matrix {
+	w := matrix{columns: (m.columns + step - 1) / step * step}
+	for at := 0; at < len(m.cells); at += m.columns {
+		w.cells = append(w.cells, m.cells[at:at+m.columns]...)
+		w.cells = append(w.cells, make([]uint8, w.columns-m.columns)...)
+	}
+	return w
+}
+
 func (m matrix) transposed() matrix {
 	rows := len(m.cells) / m.columns
 	t := matrix{columns: rows, cells: make([]uint8, len(m.cells))}

@@ -105,7 +105,7 @@ func (e *Explainer) hand(text string) error {
 			return fmt.Errorf("got %d of %v; need four at most", n, t)
 		}
 	}
-	if n := h.Jokers + h.Limited; n > 0 {
+	if n := h.Jokers + h.Tiles.Limited(); n > 0 {
 		e.row("jokers", fmt.Sprintf("%d, which have no place in keys and suits: the tiles beside them are explained", n))
 	}
 	groups := e.rules.Groups - h.Melds.Len()

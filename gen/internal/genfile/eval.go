@@ -24,7 +24,7 @@ var types = func() map[string]reflect.Type {
 		reflect.TypeFor[mjtable.SuitTable](), reflect.TypeFor[mjtable.Lacks](),
 		reflect.TypeFor[mjtable.Patterns](), reflect.TypeFor[mjtable.PatternTable](),
 		reflect.TypeFor[mjtable.Costs](), reflect.TypeFor[mjtable.NumberTable](), reflect.TypeFor[mjtable.HonourTable](),
-		reflect.TypeFor[mjtable.Need](), reflect.TypeFor[mjtable.WholeTable](),
+		reflect.TypeFor[mjtable.Need](), reflect.TypeFor[mjtable.FewestTable](), reflect.TypeFor[mjtable.Quick](),
 		reflect.TypeFor[tile.Set](), reflect.TypeFor[tile.Tile](),
 		reflect.TypeFor[uint8](), reflect.TypeFor[uint16](), reflect.TypeFor[uint32](), reflect.TypeFor[uint64](),
 		reflect.TypeFor[int](), reflect.TypeFor[bool](), reflect.TypeFor[string](),

@@ -75,8 +75,9 @@ func TestPlaces(t *testing.T) {
 		{p.Place(r.Patterns.Tables[4].Keys, 1), "mjtableKeys4[1]", "0x100b0,"},
 		{p.Place(&r.Costs.Number.Low, 65), "mjtableCosts.Number.Low[65]", ""},
 		{p.Place(r.Costs.Number.Needs, 2, 1, 0), "mjtableCosts.Number.Needs[2][1][0]", "{{{0,"},
-		{p.Place(&r.Costs.Back, 3, 255), "mjtableCosts.Back[3][255]", "{"},
-		{p.Place(r.Costs.Whole[4][2].Missing, 3), "mjtableWhole4x2.Missing[3]", ""},
+		{p.Place(&r.Costs.Back, 3, 127), "mjtableCosts.Back[3][127]", "{"},
+		{p.Place(&r.Costs.Whole, 4, 3), "mjtableCosts.Whole[4][3]", "{"},
+		{p.Place(&r.Costs.Rows, 4, 2, 3), "mjtableCosts.Rows[4][2][3]", ""},
 	} {
 		if c.place.Name != c.name {
 			t.Errorf("got %s, want %s", c.place.Name, c.name)

@@ -53,9 +53,9 @@ var errWalk = errors.New("the table leads out of itself")
 func (p *Part) Class(counts uint64) (int, error) {
 	switch t := p.Table.(type) {
 	case *mjtable.NumberTable:
-		return class(uint(t.Low[counts&(1<<12-1)])+uint(t.High[counts>>12]), t.Classes, len(t.Needs))
+		return class(mjtable.RowStep*uint(t.Low[counts&(1<<12-1)])+uint(t.High[counts>>12]), t.Classes[:], len(t.Needs))
 	case *mjtable.HonourTable:
-		return class(uint(t.Low[counts&(1<<12-1)])+uint(t.High[counts>>12]), t.Classes, len(t.Needs))
+		return class(mjtable.HonourStep*uint(t.Low[counts&(1<<12-1)])+uint(t.High[counts>>12]), t.Classes[:], len(t.Needs))
 	case *mjtable.SuitTable:
 		return p.walk(t, counts)
 	}
@@ -197,10 +197,10 @@ func sameTable(a, b any) bool {
 	switch a := a.(type) {
 	case *mjtable.NumberTable:
 		b, ok := b.(*mjtable.NumberTable)
-		return ok && (a == b || a.Low == b.Low && a.High == b.High && slices.Equal(a.Classes, b.Classes) && slices.Equal(a.Needs, b.Needs))
+		return ok && (a == b || a.Low == b.Low && a.High == b.High && a.Classes == b.Classes && slices.Equal(a.Needs, b.Needs))
 	case *mjtable.HonourTable:
 		b, ok := b.(*mjtable.HonourTable)
-		return ok && (a == b || a.Low == b.Low && a.High == b.High && slices.Equal(a.Classes, b.Classes) && slices.Equal(a.Needs, b.Needs))
+		return ok && (a == b || a.Low == b.Low && a.High == b.High && a.Classes == b.Classes && slices.Equal(a.Needs, b.Needs))
 	case *mjtable.SuitTable:
 		b, ok := b.(*mjtable.SuitTable)
 		return ok && (a == b || a.Flags == b.Flags && slices.Equal(a.Next, b.Next) && slices.Equal(a.Needs, b.Needs))

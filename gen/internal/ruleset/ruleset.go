@@ -128,6 +128,7 @@ func (m *maker) planCosts() {
 	for i := range m.sets {
 		if r := &m.sets[i].Rules; r.House == nil {
 			r.Costs = tables
+			r.Quick = mjtable.QuickOf(r)
 		}
 	}
 	m.steps = append(m.steps, step{"costs of suits", func() error {

@@ -12,7 +12,7 @@ import (
 
 // writeCosts writes the cost tables.
 func writeCosts(file *jen.File, s *splicer, c *mjtable.Costs) {
-	columns := int(slices.Max(c.Number.High[:])) + 1
+	columns, honours := stride(c.Number.High[:], mjtable.RowStep), stride(c.Honour.High[:], mjtable.HonourStep)
 	file.Line()
 	comment(file,
 		"mjtableCosts is how far hands are from groups and a pair.",
@@ -23,67 +23,80 @@ func writeCosts(file *jen.File, s *splicer, c *mjtable.Costs) {
 		fmt.Sprintf("first two. Classes of numbers has %d lines of %d. Needs has a line for each class: for", len(c.Number.Classes)/columns, columns),
 		"0 to 4 groups, without and with the pair, at most 0 to 4 tiles beyond the fourth copy.",
 		"",
-		"Back and Rest have a line for each class of a number suit.")
+		"Back and Rest have a line for each class of a number suit. Fewest has the jokers that",
+		"a number suit takes by its class, those that honours take by their counts, as Low and",
+		"High, and what wins. Rows has eight lines for each level of tiles beyond the fourth copy,",
+		"of 0 to 4 groups; they name the lines of Whole, which are by class.")
 	file.Var().Id("mjtableCosts").Op("=").Qual(mjtablePath, "Costs").Values(
-		jen.Line().Id("Number").Op(":").Add(costTable(s, "NumberTable", c.Number.Low[:], c.Number.High[:], c.Number.Classes, c.Number.Needs)),
-		jen.Line().Id("Honour").Op(":").Add(costTable(s, "HonourTable", c.Honour.Low[:], c.Honour.High[:], c.Honour.Classes, c.Honour.Needs)),
-		jen.Line().Id("Back").Op(":").Add(sumTable(s, c.Back[:len(c.Number.Needs)])),
-		jen.Line().Id("Rest").Op(":").Add(sumTable(s, c.Rest[:len(c.Number.Needs)])),
-		jen.Line().Id("Whole").Op(":").Index(jen.Lit(len(c.Whole))).Index(jen.Lit(mjtable.WholeLevels)).Op("*").Qual(mjtablePath, "WholeTable").
-			ValuesFunc(func(g *jen.Group) {
-				for k := range c.Whole {
-					g.Line().ValuesFunc(func(g *jen.Group) {
-						for level := range c.Whole[k] {
-							g.Op("&").Id(wholeName(c, k, level))
-						}
-					})
-				}
-				g.Line()
-			}),
+		jen.Line().Id("Number").Op(":").Add(costTable(s, "NumberTable", c.Number.Low[:], c.Number.High[:], c.Number.Classes[:], columns, c.Number.Needs)),
+		jen.Line().Id("Honour").Op(":").Add(costTable(s, "HonourTable", c.Honour.Low[:], c.Honour.High[:], c.Honour.Classes[:], honours, c.Honour.Needs)),
+		jen.Line().Id("Back").Op(":").Add(sumTable(s, rows(c.Back[:len(c.Number.Needs)], func(row *[mjtable.MaxHonours]uint8) []uint8 { return row[:] }), len(c.Back))),
+		jen.Line().Id("Rest").Op(":").Add(sumTable(s, rows(c.Rest[:len(c.Number.Needs)], func(row *[256]uint8) []uint8 { return row[:] }), len(c.Rest))),
+		jen.Line().Id("Fewest").Op(":").Add(fewestTable(s, c)),
+		jen.Line().Id("Rows").Op(":").Add(rowsTable(s, c)),
+		jen.Line().Id("Whole").Op(":").Add(sumTable(s, rows(c.Whole[:used(c)], func(row *[256]uint8) []uint8 { return row[:] }), len(c.Whole))),
 		jen.Line(),
 	)
-	for k := range c.Whole {
-		for level, w := range c.Whole[k] {
-			if level > 0 && w == c.Whole[k][level-1] {
-				continue // written for a level below
-			}
-			name := wholeName(c, k, level)
-			file.Line()
-			comment(file, fmt.Sprintf("%s gives the tiles missing for %d groups and a pair, at most", name, k),
-				fmt.Sprintf("%d of them beyond the fourth copy: Row gives where the line of Missing begins, by the", level),
-				"rest of the hand, and the line is by the class of the last number suit.")
-			file.Var().Id(name).Op("=").Qual(mjtablePath, "WholeTable").Values(
-				jen.Line().Id("Row").Op(":").Add(s.array(len(w.Row), jen.Uint16(), lines(w.Row[:], 10, every(32)))),
-				jen.Line().Id("Missing").Op(":").Add(s.table(jen.Uint8(), lines(w.Missing, 10, every(len(c.Number.Needs))))),
-				jen.Line(),
-			)
+}
+
+// used gives how many rows of Whole are used.
+func used(c *mjtable.Costs) int {
+	most := uint8(0)
+	for k := range c.Rows {
+		for level := range c.Rows[k] {
+			most = max(most, slices.Max(c.Rows[k][level][:]))
 		}
 	}
+	return int(most) + 1
 }
 
-// wholeName gives the name of a whole table: it has the groups and the lowest
-// level that shares it.
-func wholeName(c *mjtable.Costs, k, level int) string {
-	for level > 0 && c.Whole[k][level] == c.Whole[k][level-1] {
-		level--
-	}
-	return fmt.Sprintf("mjtableWhole%dx%d", k, level)
+// rowsTable gives the literal of the rows by groups, level and rest of a hand.
+func rowsTable(s *splicer, c *mjtable.Costs) *jen.Statement {
+	return jen.Index(jen.Lit(len(c.Rows))).Index(jen.Lit(mjtable.WholeLevels)).Index(jen.Lit(256)).Uint8().ValuesFunc(func(g *jen.Group) {
+		for k := range c.Rows {
+			g.Line().ValuesFunc(func(g *jen.Group) {
+				for level := range c.Rows[k] {
+					g.Line().Add(s.body(lines(c.Rows[k][level][:], 10, every(32))))
+				}
+				g.Line()
+			})
+		}
+		g.Line()
+	})
 }
 
-// costTable gives the literal of the cost table of a suit. low and high are its index.
-func costTable[L, H mjtable.Word](s *splicer, typ string, low []L, high []H, classes []uint8, needs []mjtable.Need) *jen.Statement {
+// stride gives how many cells a row has, if rows begin at multiples of step.
+func stride[W mjtable.Word](columns []W, step int) int {
+	return (int(slices.Max(columns))/step + 1) * step
+}
+
+// costTable gives the literal of the cost table of a suit. low and high are its
+// index, to rows of so many columns.
+func costTable[L, H mjtable.Word](s *splicer, typ string, low []L, high []H, classes []uint8, columns int, needs []mjtable.Need) *jen.Statement {
 	return jen.Qual(mjtablePath, typ).Values(
 		jen.Line().Id("Low").Op(":").Add(s.array(len(low), wordType(low), lines(low, 10, every(64)))),
 		jen.Line().Id("High").Op(":").Add(s.array(len(high), wordType(high), lines(high, 10, every(64)))),
-		jen.Line().Id("Classes").Op(":").Add(s.table(jen.Uint8(), lines(classes, 10, every(int(slices.Max(high))+1)))),
+		jen.Line().Id("Classes").Op(":").Add(s.array(len(classes), jen.Uint8(), lines(trimmed(classes, columns), 10, every(columns)))),
 		jen.Line().Id("Needs").Op(":").Add(s.table(jen.Qual(mjtablePath, "Need"), needLines(needs))),
 		jen.Line(),
 	)
 }
 
-// sumTable gives the literal of a table of sums, of which only the first rows
+// fewestTable gives the literal of the tables of the fewest jokers.
+func fewestTable(s *splicer, c *mjtable.Costs) *jen.Statement {
+	f := &c.Fewest
+	return jen.Qual(mjtablePath, "FewestTable").Values(
+		jen.Line().Id("Number").Op(":").Add(s.array(len(f.Number), jen.Uint8(), lines(f.Number[:len(c.Number.Needs)], 10, every(19)))),
+		jen.Line().Id("Low").Op(":").Add(s.array(len(f.Low), jen.Uint8(), lines(f.Low[:], 10, every(64)))),
+		jen.Line().Id("High").Op(":").Add(s.array(len(f.High), jen.Uint8(), lines(f.High[:], 10, every(64)))),
+		jen.Line().Id("Wins").Op(":").Add(s.array(len(f.Wins), jen.Uint8(), lines(f.Wins[:], 10, every(mjtable.Joker)))),
+		jen.Line(),
+	)
+}
+
+// sumTable gives the literal of a table of so many rows, of which only the first
 // are used, and of each row only what comes before its last zeros.
-func sumTable(s *splicer, rows [][256]uint8) *jen.Statement {
+func sumTable(s *splicer, rows [][]uint8, all int) *jen.Statement {
 	var body []byte
 	for _, row := range rows {
 		end := len(row)
@@ -95,7 +108,25 @@ func sumTable(s *splicer, rows [][256]uint8) *jen.Statement {
 		body = append(body, bytes.TrimSuffix(line, []byte(",\n"))...)
 		body = append(body, "},\n"...)
 	}
-	return s.array(mjtable.MaxClasses, jen.Index(jen.Lit(256)).Uint8(), body)
+	return s.array(all, jen.Index(jen.Lit(len(rows[0]))).Uint8(), body)
+}
+
+// trimmed leaves out the rows after the last that is used.
+func trimmed(cells []uint8, columns int) []uint8 {
+	end := len(cells)
+	for end > 0 && cells[end-1] == 0 {
+		end--
+	}
+	return cells[:(end+columns-1)/columns*columns]
+}
+
+// rows gives the rows of a table of arrays.
+func rows[A any](table []A, row func(*A) []uint8) [][]uint8 {
+	var list [][]uint8
+	for i := range table {
+		list = append(list, row(&table[i]))
+	}
+	return list
 }
 
 func wordType[W mjtable.Word]([]W) *jen.Statement {

@@ -223,8 +223,29 @@ func (c contents) rules(r mjtable.Rules) (*jen.Statement, error) {
 		if r.House != nil {
 			field("House", jen.Op("&").Add(house))
 		}
+		if r.Quick != (mjtable.Quick{}) {
+			field("Quick", quick(r.Quick))
+		}
 		g.Line()
 	}), nil
+}
+
+// quick gives the literal of what can be judged without a closer look.
+func quick(q mjtable.Quick) *jen.Statement {
+	return jen.Qual(mjtablePath, "Quick").ValuesFunc(func(g *jen.Group) {
+		field := func(name string, n uint64) {
+			if n > 0 {
+				g.Id(name).Op(":").Add(jen.Lit(int(n)))
+			}
+		}
+		field("Size", q.Size)
+		field("Jokers", q.Jokers)
+		field("Distance", q.Distance)
+		field("Pairs", q.Pairs)
+		if q.Orphans {
+			g.Id("Orphans").Op(":").Add(jen.True())
+		}
+	})
 }
 
 // writePatterns writes the variables of patterns, and the tables they name but

@@ -59,7 +59,7 @@ func Of(p *genfile.Package) *Stats {
 				}
 			}
 		}
-		if r.Costs != nil && !slices.Contains(whole(r.Costs), nil) {
+		if r.Costs != nil {
 			s.add(r.Costs, r.Name, func() { s.costs(r.Costs) })
 		}
 		if r.House != nil {
@@ -132,56 +132,40 @@ func splitBits(t *mjtable.PatternTable) int {
 	return used
 }
 
-func whole(c *mjtable.Costs) []*mjtable.WholeTable {
-	var list []*mjtable.WholeTable
-	for k := range c.Whole {
-		for _, w := range c.Whole[k] {
-			if !slices.Contains(list, w) {
-				list = append(list, w)
-			}
-		}
-	}
-	return list
-}
-
 // costs measures the cost tables.
 func (s *Stats) costs(c *mjtable.Costs) {
 	const need = (mjtable.MaxNeedGroups + 1) * 2 * mjtable.NeedLevels
 	table(s, "costs of numbers", "low ranks", c.Number.Low[:])
 	table(s, "costs of numbers", "high ranks", c.Number.High[:])
-	table(s, "costs of numbers", "matrix", c.Number.Classes)
+	table(s, "costs of numbers", "matrix", c.Number.Classes[:])
 	s.row("costs of numbers", "classes", len(c.Number.Needs), need*len(c.Number.Needs))
 	table(s, "costs of honours", "low ranks", c.Honour.Low[:])
 	table(s, "costs of honours", "high ranks", c.Honour.High[:])
-	table(s, "costs of honours", "matrix", c.Honour.Classes)
+	table(s, "costs of honours", "matrix", c.Honour.Classes[:])
 	s.row("costs of honours", "classes", len(c.Honour.Needs), need*len(c.Honour.Needs))
-	s.row("sums of costs", "Back", len(c.Back)*256, len(c.Back)*256)
+	s.row("sums of costs", "Back", len(c.Back)*mjtable.MaxHonours, len(c.Back)*mjtable.MaxHonours)
 	s.row("sums of costs", "Rest", len(c.Rest)*256, len(c.Rest)*256)
-	rows, missing := 0, 0
-	for _, w := range whole(c) {
-		rows += len(w.Row)
-		missing += len(w.Missing)
-	}
-	s.row("sums of costs", "rows of whole hands", rows, 2*rows)
-	s.row("sums of costs", "whole hands", missing, missing)
+	f := &c.Fewest
+	s.row("fewest jokers", "by class and by counts", len(f.Number)+len(f.Low)+len(f.High), len(f.Number)+len(f.Low)+len(f.High))
+	s.row("fewest jokers", "wins", len(f.Wins), len(f.Wins))
+	rows := len(c.Rows) * mjtable.WholeLevels * 256
+	s.row("sums of costs", "rows of whole hands", rows, rows)
+	s.row("sums of costs", "whole hands", 256*len(c.Whole), 256*len(c.Whole))
 	s.field("costs of numbers", "classes", len(c.Number.Needs), mjtable.MaxClasses)
-	s.field("costs of honours", "classes", len(c.Honour.Needs), 256)
-	s.field("sums of costs", "kinds of Back", kinds(&c.Back), 256)
-	s.field("sums of costs", "kinds of Rest", kinds(&c.Rest), 256)
-	largest := uint16(0)
-	for _, w := range whole(c) {
-		largest = max(largest, slices.Max(w.Row[:]))
+	s.field("costs of honours", "classes", len(c.Honour.Needs), mjtable.MaxHonours)
+	back, rest := uint8(0), uint8(0)
+	for i := range c.Back {
+		back, rest = max(back, slices.Max(c.Back[i][:])), max(rest, slices.Max(c.Rest[i][:]))
 	}
-	s.field("sums of costs", "where a row begins", int(largest), math.MaxUint16)
-}
-
-// kinds gives how many kinds a table of sums numbers.
-func kinds(table *[mjtable.MaxClasses][256]uint8) int {
-	most := uint8(0)
-	for i := range table {
-		most = max(most, slices.Max(table[i][:]))
+	s.field("sums of costs", "kinds of Back", int(back)+1, 256)
+	s.field("sums of costs", "kinds of Rest", int(rest)+1, 256)
+	last := uint8(0)
+	for k := range c.Rows {
+		for level := range c.Rows[k] {
+			last = max(last, slices.Max(c.Rows[k][level][:]))
+		}
 	}
-	return int(most) + 1
+	s.field("sums of costs", "rows of whole hands", int(last)+1, len(c.Whole))
 }
 
 // suit measures a suit table.

@@ -58,7 +58,7 @@ func TestText(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"\npatterns of 14 tiles  keys                 8185     32740   23 rule sets",
+		"\npatterns of 14 tiles  keys                    8185     32740   23 rule sets",
 		"\ncosts of numbers      classes                       133    136    97%\n",
 		"\npatterns of 14 tiles  bits of a key                 28     32     87%\n",
 		"\nall tables",

@@ -310,7 +310,7 @@ func TestWordsTellAll(t *testing.T) {
 		return fmt.Sprint(settings(r, lacks.House(r)), ways(lacks.House(r)))
 	}
 	before := told()
-	elsewhere := []string{"Name", "Patterns", "Costs", "House", "Ways", "Tables", "InPlay"}
+	elsewhere := []string{"Name", "Patterns", "Costs", "House", "Quick", "Ways", "Tables", "InPlay"}
 	for _, v := range []reflect.Value{reflect.ValueOf(r).Elem(), reflect.ValueOf(r.House).Elem(), reflect.ValueOf(&r.House.Ways[0]).Elem()} {
 		for i := range v.NumField() {
 			field, name := v.Field(i), v.Type().Field(i).Name

@@ -2,7 +2,6 @@ package verify
 
 import (
 	"fmt"
-	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -40,22 +39,11 @@ func (v *verifier) costs() error {
 		}
 		seen[c] = true
 		v.step("cost tables")
-		if slices.ContainsFunc(c.Whole[:], func(w [mjtable.WholeLevels]*mjtable.WholeTable) bool {
-			return slices.Contains(w[:], nil)
-		}) {
-			v.add(s.GoName, s.Place, "got cost tables that lack some of Whole")
-			continue
-		}
 		made, err := costs.Tables(v.ctx)
 		if err != nil {
 			return err
 		}
 		v.words(c, made, v.p.Place(c.Number.Needs))
-		for k := range c.Whole {
-			for l, w := range c.Whole[k] {
-				v.words(w, made.Whole[k][l], v.p.Place(w.Missing))
-			}
-		}
 		v.sums(c)
 	}
 	return nil
@@ -64,8 +52,8 @@ func (v *verifier) costs() error {
 // sums adds suits up once more.
 func (v *verifier) sums(c *mjtable.Costs) {
 	number, honour := all(c.Number.Needs), all(c.Honour.Needs)
-	backs := v.sum("Back", &c.Back, number, honour)
-	rests := v.sum("Rest", &c.Rest, number, backs)
+	backs := v.sum("Back", &c.Back, mjtable.MaxHonours, func(i, j int) *uint8 { return &c.Back[i][j] }, number, honour)
+	rests := v.sum("Rest", &c.Rest, 256, func(i, j int) *uint8 { return &c.Rest[i][j] }, number, backs)
 	hands := 0
 	for rest, r := range rests {
 		for class, n := range number {
@@ -74,14 +62,12 @@ func (v *verifier) sums(c *mjtable.Costs) {
 			}
 			sum := r.Plus(n)
 			want := needOf(&sum)
-			for k := range c.Whole {
-				for l, w := range c.Whole[k] {
+			for k := range c.Rows {
+				for level := range c.Rows[k] {
 					hands++
-					at := int(w.Row[rest]) + class
-					if at >= len(w.Missing) {
-						v.add(v.p.Place(&w.Row).Name, v.p.Place(&w.Row, rest), "got %d, which is beyond the end of Missing", w.Row[rest])
-					} else if got := w.Missing[at]; got != want[l][1][k] {
-						v.add(v.p.Place(w.Missing).Name, v.p.Place(w.Missing, at), "%d tiles are missing for %d groups and a pair with %d beyond; a sum gives %d", got, k, l, want[l][1][k])
+					row := c.Rows[k][level][rest]
+					if got := c.Whole[row][class]; got != want[level][1][k] {
+						v.add(v.p.Place(&c.Whole).Name, v.p.Place(&c.Whole, int(row), class), "%d tiles are missing for %d groups and a pair with %d beyond; a sum gives %d", got, k, level, want[level][1][k])
 					}
 				}
 			}
@@ -101,19 +87,19 @@ func all(needs []mjtable.Need) []*lacks.Lacks {
 
 // sum checks that a table of sums has one kind of sum for each number, and gives
 // what each kind lacks.
-func (v *verifier) sum(name string, table *[mjtable.MaxClasses][256]uint8, first, second []*lacks.Lacks) []*lacks.Lacks {
+func (v *verifier) sum(name string, table any, columns int, cell func(i, j int) *uint8, first, second []*lacks.Lacks) []*lacks.Lacks {
 	kinds := make([]*lacks.Lacks, 256)
 	for i, f := range first {
 		for j, s := range second {
-			if i >= len(table) || j >= 256 || s == nil {
+			if i >= mjtable.MaxClasses || j >= columns || s == nil {
 				continue
 			}
 			sum := f.Plus(s)
-			kind := &kinds[table[i][j]]
+			kind := &kinds[*cell(i, j)]
 			if *kind == nil {
 				*kind = &sum
 			} else if needOf(*kind) != needOf(&sum) {
-				v.add(name, v.p.Place(table, i, j), "kind %d is of sums that lack other tiles, too", table[i][j])
+				v.add(name, v.p.Place(table, i, j), "kind %d is of sums that lack other tiles, too", *cell(i, j))
 			}
 		}
 	}

@@ -91,6 +91,9 @@ func (v *verifier) options(s *genfile.Set) {
 		v.add(s.GoName, s.Place, "%v", err)
 		return
 	}
+	if want := mjtable.QuickOf(s.Rules); s.Rules.Quick != want {
+		v.add(s.GoName+".Quick", s.Place, "got %+v; the other fields say %+v", s.Rules.Quick, want)
+	}
 	presets, err := rulefile.Presets()
 	if err != nil {
 		return // a test says so
@@ -117,7 +120,7 @@ func (v *verifier) options(s *genfile.Set) {
 // withoutTables gives rules as rule files make them.
 func withoutTables(r *mjtable.Rules) mjtable.Rules {
 	out := *r
-	out.Patterns, out.Costs = nil, nil
+	out.Patterns, out.Costs, out.Quick = nil, nil, mjtable.Quick{}
 	if r.House != nil {
 		h := *r.House
 		h.Ways = nil

@@ -127,11 +127,6 @@ func allTables(p *genfile.Package) (tables []any) {
 		}
 		if c := s.Rules.Costs; c != nil {
 			add(c)
-			for k := range c.Whole {
-				for _, w := range c.Whole[k] {
-					add(w)
-				}
-			}
 		}
 		if s.Rules.House != nil {
 			for _, t := range s.Rules.House.Tables() {
@@ -250,13 +245,6 @@ func rework(t *testing.T, v *verifier) {
 			groups++
 		case *mjtable.Costs:
 			v.words(table, made, genfile.Place{})
-			for k := range table.Whole {
-				for l, w := range table.Whole[k] {
-					if l == 0 || w != table.Whole[k][l-1] {
-						v.words(w, made.Whole[k][l], genfile.Place{})
-					}
-				}
-			}
 		}
 	}
 	if _, err := v.checks(); err != nil {

@@ -17,7 +17,7 @@ const (
 
 // sizeOf gives the one size that the hand can be of. Whether it has enough
 // declared melds for it, the judge finds out.
-func sizeOf(h tile.Hand) sizes { return 1 << ((h.Tiles.Len() + h.Jokers + h.Limited) % 3) }
+func sizeOf(h tile.Hand) sizes { return 1 << ((h.Tiles.Len() + h.Jokers + h.Tiles.Limited()) % 3) }
 
 // A field is one member of an answer.
 type field struct {

@@ -9,7 +9,6 @@ import (
 	"iter"
 	"reflect"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/mjtable/mahjong/mjtable"
@@ -94,17 +93,9 @@ func (r *reader) hash(file *ast.File) (uint64, error) {
 	return sum, nil
 }
 
-// costs reads cost tables, of which none may be left out.
+// costs reads cost tables.
 func (r *reader) costs(c *mjtable.Costs, value ast.Expr) error {
-	if err := r.read(reflect.ValueOf(c).Elem(), value); err != nil {
-		return err
-	}
-	for k := range c.Whole {
-		if slices.Contains(c.Whole[k][:], nil) {
-			return fmt.Errorf("no table of the whole hand for %d groups", k)
-		}
-	}
-	return nil
+	return r.read(reflect.ValueOf(c).Elem(), value)
 }
 
 // read reads the value of an expression: a literal as gen writes it.
