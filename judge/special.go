@@ -56,9 +56,9 @@ func toOrphans(c tile.Counts, two uint64) int {
 	return n
 }
 
-// pairsDraws gives the kinds that bring seven pairs nearer.
-func pairsDraws(h tile.Hand) tile.Set {
-	one, two := kindsHeld(h)
+// pairsDraws gives the kinds that bring seven pairs nearer, by those of which there
+// is at least one, and at least two.
+func pairsDraws(one, two tile.Set) tile.Set {
 	if one.Len() < 7 {
 		return tile.AllKinds &^ two
 	}
@@ -69,8 +69,7 @@ func pairsDraws(h tile.Hand) tile.Set {
 const orphans tile.Set = 1<<tile.M1 | 1<<tile.M9 | 1<<tile.P1 | 1<<tile.P9 | 1<<tile.S1 | 1<<tile.S9 | 0x7f<<tile.East
 
 // orphansDraws gives the kinds that bring thirteen orphans nearer.
-func orphansDraws(h tile.Hand) tile.Set {
-	one, two := kindsHeld(h)
+func orphansDraws(one, two tile.Set) tile.Set {
 	if two&orphans == 0 {
 		return orphans
 	}
@@ -87,6 +86,12 @@ func kindsHeld(h tile.Hand) (one, two tile.Set) {
 func kinds(c tile.Counts) tile.Set {
 	mp, sz := c.Words()
 	return gather(some(mp), some(sz))
+}
+
+// binary gives how many tiles of each kind are concealed, in binary.
+func binary(h tile.Hand) (low, mid, high tile.Set) {
+	mp, sz := h.Tiles.Words()
+	return gather(mp&ones, sz&ones), gather(mp>>1&ones, sz>>1&ones), gather(mp>>2&ones, sz>>2&ones)
 }
 
 // gather turns marks of kinds into their set.

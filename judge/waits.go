@@ -163,10 +163,10 @@ func nearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Set) {
 		return n, 0
 	}
 	if pairs == n {
-		draws |= pairsDraws(h)
+		draws |= pairsDraws(kindsHeld(h))
 	}
 	if orphans == n {
-		draws |= orphansDraws(h)
+		draws |= orphansDraws(kindsHeld(h))
 	}
 	return n, draws
 }
@@ -183,9 +183,10 @@ func meldsNearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Se
 		return n, 0
 	}
 	mp, sz := h.Tiles.Words()
-	draws = numberDraws(&costs.Number, mp&suit, rest, n)
-	draws |= numberDraws(&costs.Number, mp>>upper, &costs.Whole[row[costs.Rest[m][back[z&127]]]], n) << 9
-	draws |= numberDraws(&costs.Number, sz&suit, &costs.Whole[row[costs.Rest[m][costs.Back[p][z&127]]]], n) << 18
+	after := drawsOf(&costs.Number, mp&suit, rest)
+	after += drawsOf(&costs.Number, mp>>upper, &costs.Whole[row[costs.Rest[m][back[z&127]]]]) << 9
+	after += drawsOf(&costs.Number, sz&suit, &costs.Whole[row[costs.Rest[m][costs.Back[p][z&127]]]]) << 18
+	draws = numbers*tile.Set(n) - tile.Set(after)
 	// Honours of which as many are held are alike, so one of each number is tried.
 	const honours = 0o1111111
 	low, mid, high := sz>>upper&honours, sz>>(upper+1)&honours, sz>>(upper+2)&honours
@@ -201,16 +202,17 @@ func meldsNearest(r *mjtable.Rules, h tile.Hand, most int) (n int, draws tile.Se
 	return n, draws
 }
 
-// numberDraws gives, as bits 0 to 8, the ranks that bring a hand nearer when
-// the suit draws them. missing gives the tiles missing by the class of the
-// suit; n is how many they are now. A draw takes one away or none, and none if
-// four of the rank are held, since five are taken for four.
-func numberDraws(t *mjtable.NumberTable, suit uint64, missing *[256]uint8, n int) tile.Set {
+// drawsOf adds up the tiles missing after each draw of a number suit, each times the
+// bit of its rank; missing gives them by the class of the suit. A draw takes one away
+// or none, and none if four of the rank are held, since five are taken for four. So
+// the sum taken from as many as were missing before, times all bits, leaves the ranks
+// that bring the hand nearer.
+func drawsOf(t *mjtable.NumberTable, suit uint64, missing *[256]uint8) uint64 {
 	low, high := suit&(1<<12-1), suit>>12
 	row, column := mjtable.RowStep*uint(t.Low[low&(1<<12-1)]), uint(t.High[high&(1<<15-1)])
-	rank := func(row, column uint) int { return n - int(missing[t.Classes[(row+column)&(1<<18-1)]]) }
-	lower := func(one uint64) int { return rank(mjtable.RowStep*uint(t.Low[(low+one)&(1<<12-1)]), column) }
-	higher := func(one uint64) int { return rank(row, uint(t.High[(high+one)&(1<<15-1)])) }
-	return tile.Set(lower(1<<0) | lower(1<<3)<<1 | lower(1<<6)<<2 | lower(1<<9)<<3 |
-		higher(1<<0)<<4 | higher(1<<3)<<5 | higher(1<<6)<<6 | higher(1<<9)<<7 | higher(1<<12)<<8)
+	n := func(row, column uint) uint64 { return uint64(missing[t.Classes[(row+column)&(1<<18-1)]]) }
+	lower := func(one uint64) uint64 { return n(mjtable.RowStep*uint(t.Low[(low+one)&(1<<12-1)]), column) }
+	higher := func(one uint64) uint64 { return n(row, uint(t.High[(high+one)&(1<<15-1)])) }
+	return lower(1<<0) + 2*(lower(1<<3)+2*(lower(1<<6)+2*(lower(1<<9)+2*(higher(1<<0)+
+		2*(higher(1<<3)+2*(higher(1<<6)+2*(higher(1<<9)+2*higher(1<<12))))))))
 }
