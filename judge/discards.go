@@ -2,7 +2,6 @@ package judge
 
 import (
 	"iter"
-	"math/bits"
 
 	"github.com/mjtable/mahjong/mjtable"
 	"github.com/mjtable/mahjong/tile"
@@ -27,53 +26,83 @@ func (j Judge) Discards(h tile.Hand) iter.Seq2[Discard, error] {
 // Discards is [Judge.Discards] by mahjong.Standard.
 func Discards(h tile.Hand) iter.Seq2[Discard, error] { return Judge{}.Discards(h) }
 
-func (j Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
-	r, deal := j.rules(), &j.Deal
+func (j *Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
+	r, deal := given(j.Rules), &j.Deal
 	if over(h) != uint64(3*r.Groups+2)*one || !plain(r, deal, h) {
 		if err := admitDiscards(r, deal, h); err != nil {
 			yield(Discard{}, err)
 			return
 		}
 	}
-	house, left := housed(r, deal, h), [3]tile.Set{}
-	if house {
+	all := ranking{}
+	switch {
+	case housed(r, deal, h):
 		q := ask(r, deal, h)
-		left = q.unheld()
-	} else {
-		left = unheld(h)
-	}
-	var ranked [tile.Kinds]Discard
-	n := 0
-	for kinds := kinds(h.Tiles); kinds != 0; kinds &= kinds - 1 {
-		t := tile.Tile(bits.TrailingZeros64(uint64(kinds)))
-		rest := h
-		rest.Tiles, _ = h.Tiles.Remove(t) // it is held
-		d := Discard{Tile: t}
-		if house {
-			q := ask(r, deal, rest)
-			d.Shanten, d.Draws = q.improving()
-			if d.Shanten < Never {
-				d.Shanten--
+		all.left = q.unheld()
+		for t := range kinds(h.Tiles).All() {
+			q := ask(r, deal, without(h, t))
+			n, draws := q.improving()
+			if n < Never {
+				n += h.Jokers // house rules count them out already
 			}
-		} else {
-			missing, draws := nearest(r, rest, Never-1)
-			d.Shanten, d.Draws = shanten(h, missing), draws
+			all.add(t, n, draws)
 		}
-		for i, set := range left {
-			d.Left += (d.Draws & set).Len() << i
+	case h.Melds.Told() || r.Forms&Melds == 0:
+		all.left = unheld(h)
+		for t := range kinds(h.Tiles).All() {
+			n, draws := nearest(r, without(h, t), Never-1)
+			all.add(t, n, draws)
 		}
-		at := n
-		for ; at > 0 && better(&d, &ranked[at-1]); at-- {
-			ranked[at] = ranked[at-1]
-		}
-		ranked[at] = d
-		n++
+	default:
+		all.plain(r, h)
 	}
-	for _, d := range ranked[:n] {
+	for _, rank := range all.ranked[:all.n] {
+		d := Discard{
+			Tile:    tile.Tile(rank >> rankTile & 63),
+			Shanten: shanten(h, int(rank>>rankMissing)),
+			Draws:   tile.Set(rank) & tile.AllKinds,
+			Left:    rankLeft - int(rank>>rankHeld&rankLeft),
+		}
 		if !yield(d, nil) {
 			return
 		}
 	}
+}
+
+// ranking ranks the throws of a hand. Each is one number, the lower the better: what
+// is then missing, how far from rankLeft the draws are that are left, the tile and
+// the draws.
+type ranking struct {
+	left   [3]tile.Set // see unheld
+	ranked [tile.Kinds]uint64
+	n      int
+}
+
+// The places in a rank. The draws begin at bit 0.
+const (
+	rankTile    = tile.Kinds
+	rankHeld    = rankTile + 6
+	rankMissing = rankHeld + 8
+	rankLeft    = 1<<8 - 1
+)
+
+// add ranks the throw of a tile, given what is then missing and what brings the hand
+// nearer. Where it comes is as good as random, so no branch hangs on it.
+func (a *ranking) add(t tile.Tile, missing int, draws tile.Set) {
+	left := (draws & a.left[0]).Len() + 2*(draws&a.left[1]).Len() + 4*(draws&a.left[2]).Len()
+	rank := uint64(missing)<<rankMissing | uint64(rankLeft-left)<<rankHeld | uint64(t)<<rankTile | uint64(draws)
+	for i, other := range a.ranked[:a.n] {
+		a.ranked[i] = min(other, rank)
+		rank = max(other, rank)
+	}
+	a.ranked[a.n] = rank
+	a.n++
+}
+
+// without gives the hand without a tile that it holds.
+func without(h tile.Hand, t tile.Tile) tile.Hand {
+	h.Tiles, _ = h.Tiles.Remove(t)
+	return h
 }
 
 // unheld gives how many copies of each kind the hand does not hold, in binary:
@@ -96,9 +125,4 @@ func admitDiscards(r *mjtable.Rules, d *mjtable.Deal, h tile.Hand) error {
 		}
 	}
 	return admit(r, d, h, winning)
-}
-
-// better reports whether d comes before e if d's tile is the higher one.
-func better(d, e *Discard) bool {
-	return d.Shanten < e.Shanten || d.Shanten == e.Shanten && d.Left > e.Left
 }
