@@ -26,8 +26,8 @@ func (j Judge) Discards(h tile.Hand) iter.Seq2[Discard, error] {
 // Discards is [Judge.Discards] by mahjong.Standard.
 func Discards(h tile.Hand) iter.Seq2[Discard, error] { return Judge{}.Discards(h) }
 
-func (j *Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
-	r, deal := given(j.Rules), &j.Deal
+func (j Judge) discards(h tile.Hand, yield func(Discard, error) bool) {
+	r, deal := j.rules(), &j.Deal
 	if over(h) != uint64(3*r.Groups+2)*one || !plain(r, deal, h) {
 		if err := admitDiscards(r, deal, h); err != nil {
 			yield(Discard{}, err)

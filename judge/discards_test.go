@@ -111,3 +111,16 @@ func agreeOnWhatIsLeft(j judge.Judge, h tile.Hand) error {
 	}
 	return nil
 }
+
+// TestDiscardsAllocatesNothing has a Judge that is not of the caller's own making.
+func TestDiscardsAllocatesNothing(t *testing.T) {
+	j, h, sum := &judge.Judge{}, mustParse(t, "1134677m2458p3s15z"), 0
+	ask := func(h *tile.Hand) {
+		for d := range j.Discards(*h) {
+			sum += d.Left
+		}
+	}
+	if n := testing.AllocsPerRun(10, func() { ask(&h) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

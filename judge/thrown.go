@@ -59,8 +59,9 @@ func (a *ranking) plain(r *mjtable.Rules, h tile.Hand) {
 		rest, back := &c.Rest[class[y]], &c.Back[class[w]]
 		f := &from[x]
 		f.suit, f.rest, f.back, f.missing = suits[x], rest, back, &c.Whole[row[rest[back[z]]]]
-		f.others[0] = otherSuit{&more[y], back[z], 9 * uint8(y)}
-		f.others[1] = otherSuit{&more[w], c.Back[class[y]][z], 9 * uint8(w)}
+		// Not through f, which would move more to the heap.
+		from[x].others[0] = otherSuit{&more[y], back[z], 9 * uint8(y)}
+		from[x].others[1] = otherSuit{&more[w], c.Back[class[y]][z], 9 * uint8(w)}
 		for n := range drawn {
 			f.drawn[n] = &c.Whole[row[rest[back[drawn[n]]]]]
 		}
