@@ -43,7 +43,7 @@ func (j *Judge) winSome(hands []tile.Hand, out []WinResult) {
 	out = out[:len(hands)]
 	for i := range hands {
 		h := hands[i]
-		if uint64(h.Jokers) >= q.Jokers || over(h)^q.Size|said|told(h) != 0 || onlyOrphans(h) && q.Orphans {
+		if uint64(h.Jokers) >= q.Jokers || over(h)^q.Size|said|told(h) != 0 || onlyOrphans(h) && q.Orphans && areOrphans(h) {
 			out[i].Win, out[i].Err = j.winClosely(h)
 			continue
 		}

@@ -85,7 +85,10 @@ func (j Judge) Win(h tile.Hand) (bool, error) {
 
 func (j *Judge) win(h tile.Hand) (bool, error) {
 	r := given(j.Rules)
-	if q := &r.Quick; uint64(h.Jokers) < q.Jokers && over(h)^q.Size|says(&j.Deal)|told(h) == 0 && (!onlyOrphans(h) || !q.Orphans) {
+	if q := &r.Quick; uint64(h.Jokers) < q.Jokers && over(h)^q.Size|says(&j.Deal)|told(h) == 0 {
+		if onlyOrphans(h) && q.Orphans && areOrphans(h) {
+			return true, nil
+		}
 		// Neither seven pairs nor what the suits take is branched on: half the time
 		// that would be foretold wrong.
 		pairs := sevenPairs(q, h)

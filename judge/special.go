@@ -56,6 +56,11 @@ func toOrphans(c tile.Counts, two uint64) int {
 	return n
 }
 
+// areOrphans reports whether a hand of the winning size is thirteen orphans.
+func areOrphans(h tile.Hand) bool {
+	return h.Melds == tile.Melds{} && toOrphans(h.Tiles, twice(h.Tiles)) == h.Jokers
+}
+
 // pairsDraws gives the kinds that bring seven pairs nearer, by those of which there
 // is at least one, and at least two.
 func pairsDraws(one, two tile.Set) tile.Set {
