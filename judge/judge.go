@@ -120,7 +120,8 @@ func (j *Judge) winClosely(h tile.Hand) (bool, error) {
 		n, err := j.distanceToWin(h)
 		return n < 0, err
 	case h.Jokers == 0 && q.Size != 0:
-		return special(r, h) != 0 || r.Forms&Melds != 0 && winByPattern(r, h), nil
+		beside := (q.Pairs != 0 || q.Orphans) && special(r, h) != 0
+		return beside || r.Forms&Melds != 0 && winByPattern(r, h), nil
 	}
 	forms, err := j.forms(h)
 	return forms != 0, err
@@ -149,9 +150,6 @@ func (j *Judge) forms(h tile.Hand) (Form, error) {
 	}
 	return forms, nil
 }
-
-// isZero gives 1 for 0 and 0 for anything else.
-func isZero(n uint64) uint64 { return (n - 1) &^ n >> 63 }
 
 // Win is [Judge.Win] by mahjong.Standard.
 func Win(h tile.Hand) (bool, error) {
