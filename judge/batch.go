@@ -48,7 +48,7 @@ func (j *Judge) winSome(hands []tile.Hand, out []WinResult) {
 			continue
 		}
 		win := sevenPairs(q, h)
-		if left := jokersLeft(&c.Fewest, h); left > tooFew {
+		if left := jokersLeft(&c.Fewest, h); h.Jokers != 0 || left > tooFew {
 			mp, sz := h.Tiles.Raw()
 			left -= fewest(c, mp) + fewest(c, mp>>upper) + fewest(c, sz)
 			win |= wins(&c.Fewest, left)

@@ -93,8 +93,8 @@ func (j *Judge) win(h tile.Hand) (bool, error) {
 		// that would be foretold wrong.
 		pairs := sevenPairs(q, h)
 		left := jokersLeft(&r.Costs.Fewest, h)
-		if left <= tooFew {
-			return pairs != 0, nil // the honours alone take more jokers
+		if h.Jokers == 0 && left <= tooFew {
+			return pairs != 0, nil // as do most random hands; with jokers that is hard to foretell
 		}
 		mp, sz := h.Tiles.Raw()
 		left -= fewest(r.Costs, mp) + fewest(r.Costs, mp>>upper) + fewest(r.Costs, sz)
